@@ -74,7 +74,7 @@ function isOwnerPath(url: string): boolean {
   return [DESK_PATH, EDITOR_PATH].some((folder) => `${path}/`.startsWith(folder))
 }
 
-/** The desk's host serves no page and the site's host no desk: a script in the visitors' pages must not share an origin with the desk. */
+/** Each host serves only its own: a script in the visitors' pages must not share an origin with the desk. */
 function createHostSeparation(deskOrigin: string) {
   return async function separateHosts({ host, url }: FastifyRequest, reply: FastifyReply) {
     const isDeskHost = isExactHost(deskOrigin, host)

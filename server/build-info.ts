@@ -24,7 +24,7 @@ export type Build = {
 }
 
 type Headers = Record<string, string>
-/** The build's headers.json. An `asset` has a hash in its name; `editor` is for the editor's document if it is online. */
+/** The build's headers.json. An `asset` has a hash in its name. `editor` is for the document of an online editor. */
 export type HostHeaders = Record<'document' | 'asset' | 'file' | 'overTls', Headers> & { editor?: Headers }
 
 /** The folder beside the visitors' one, with the desk, settings for hosts, and what else a server reads. */

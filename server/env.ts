@@ -6,7 +6,7 @@ export type Environment = ReturnType<typeof readEnvironment>
 
 type Variables = Record<string, string | undefined>
 
-/** Removes quotes and expands `~/`, as a shell would have: `docker --env-file`, systemd and the forms of hosts pass them on. */
+/** Removes quotes and expands `~/`, as a shell would, and as `docker --env-file`, systemd and hosts do not. */
 function unquote(value = ''): string | undefined {
   const [, , unquoted = value] = /^\s*(["'])(.*)\1\s*$/s.exec(value) ?? []
   return unquoted.trim().replace(/^~(?=\/|$)/, homedir) || undefined

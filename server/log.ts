@@ -2,7 +2,7 @@ import { DatabaseError } from 'pg'
 
 const MINUTE_MS = 60_000
 
-/** Writes an entry: its kind, which must hold nothing that a visitor or another server chooses, and below it the detail. */
+/** Writes a kind, which holds nothing that a visitor or another server chooses, and below it the detail. */
 export type Log = (kind: string, detail?: string) => void
 
 /** Writes one entry of a kind a minute. */

@@ -23,10 +23,10 @@ import { POOLS_END_MS } from './store/timeouts.ts'
 
 /** How long visitors who are sending may take to finish. */
 const GRACE_MS = 5_000
-/** How long a notification may take to finish, at the same time. One that is not recorded before the store closes is sent again. */
+/** How long a notification may take to finish, at the same time. If it is not recorded then, it is sent again. */
 const SENDING_GRACE_MS = 10_000
 const JOBS_STOP_MS = SENDING_GRACE_MS + 2_000
-/** The longest that a stop takes. Each host must wait as long before it kills the site: tests/hosts/host-configs.test.ts lists the files that tell it. */
+/** The longest that a stop takes. tests/hosts/host-configs.test.ts compares when each host kills the site. */
 export const STOP_MS = Math.max(GRACE_MS, JOBS_STOP_MS) + POOLS_END_MS + POSTGRES_STOP_MS
 const OPEN_AGAIN_MS = 5_000
 
@@ -104,7 +104,7 @@ async function waitForStop(stopping: AbortSignal): Promise<void> {
   console.log('Stopping: no new visitors, the last ones finish.')
 }
 
-/** @returns false if the database may answer later @throws an error with its fix, or an AbortError when the site stops */
+/** @returns false if the database may answer later @throws an error with its fix, or an AbortError */
 async function tryOpening(store: Store, log: Log, stopping: AbortSignal): Promise<boolean> {
   stopping.throwIfAborted()
   try {

@@ -1,4 +1,4 @@
-/** Node's message is empty when no IP address of a host name responds: https://nodejs.org/api/net.html#socketconnectoptions-connectlistener */
+/** Node gives an AggregateError without a message if a host name has several IP addresses and none of them responds. */
 export function getErrorMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error.message) return error.message

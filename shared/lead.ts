@@ -35,8 +35,9 @@ export type FilterName = (typeof FILTERS)[number]
 export const SEARCH_MAX_CHARS = 200
 
 /**
- * A lead as the owner reads it. The names are those of the exports. Dates are ISO 8601; all texts are as a visitor wrote them. It is identified
- * by `seq` in the store and at the desk, by `kind` and `row_id` in exports, and by the `id` of webhooks among the leads of several sites.
+ * A lead as the owner reads it. The names are those of the exports. Dates are ISO 8601; all texts are as a visitor
+ * wrote them. It is identified by `seq` in the store and at the desk, by `kind` and `row_id` in exports, and by the
+ * `id` of webhooks among the leads of several sites.
  */
 export type Lead = {
   /** Numbers the leads of all kinds in the order of arrival. */

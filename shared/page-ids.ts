@@ -1,6 +1,7 @@
 /**
- * The ids of the page's parts. A section or a link that had one of them, too, would be styled, labeled or opened in its place.
- * Left out are ids that nobody gives by accident: numbered ones such as 'idea-1', and those of fields, which begin with their form's.
+ * The ids of the page's parts. A section or a link that had one of them, too, would be styled, labeled or opened in its
+ * place. Left out are ids that nobody gives by accident: numbered ones such as 'idea-1', and those of fields, which
+ * begin with their form's.
  */
 export const PAGE_IDS: readonly string[] = [
   'idea-list',

@@ -1,6 +1,6 @@
-// Text of visitors for a terminal or a mail, in which some characters could move the cursor, change colors, set the title or reverse the text.
+// In a terminal or a mail, a visitor's text could move the cursor, change colors, set the title or reverse the text.
 
-/** Of the characters for the direction of text, only those that can reverse other text: Hebrew and Arabic need the marks U+200E, U+200F and U+061C. */
+/** The marks U+200E, U+200F and U+061C are left, which reverse no other text, and which Hebrew and Arabic need. */
 const CONTROLS = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
 
 /** Replaces control characters by pictures or numbers, except line breaks and tabs. */

@@ -3,7 +3,7 @@ import type { Plural } from '#content-schema'
 import { addRegion } from './dates.ts'
 import { fillTemplate } from './text.ts'
 
-// Pages have this locale. The server and the commands have those of content-reader/server-content.ts, which outlasts a faulty file.
+// Pages have this locale, server and commands that of content-reader/server-content.ts, which outlasts a faulty file.
 
 export const siteLocale = addRegion(site)
 

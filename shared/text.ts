@@ -6,7 +6,7 @@ export const formatCount = (count: number, noun: string, locale: string): string
 export const fillTemplate = (template: string, values: Record<string, string>): string =>
   template.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
 
-/** Escapes text and attributes of XML and HTML. Drops characters that XML can't hold: https://www.w3.org/TR/xml/#charsets */
+/** Escapes text for XML and HTML. Drops characters that XML can't hold: https://www.w3.org/TR/xml/#charsets */
 export const escapeXml = (text: string): string =>
   text
     .replaceAll(NOT_IN_XML, '')

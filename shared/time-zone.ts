@@ -11,7 +11,7 @@ export function readTimeZone(): string {
   return /^[A-Z]\w+\//.test(TZ) ? TZ : name
 }
 
-/** Sets TZ for a moment to find out. Intl also takes +05:00 and europe/paris, with which a process would silently run in UTC. */
+/** Sets TZ for a moment to find out. Intl also takes +05:00 and europe/paris, with which a process would run in UTC. */
 export function isSupportedTimeZone(zone: string): boolean {
   const { TZ } = process.env
   try {

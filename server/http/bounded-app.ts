@@ -9,7 +9,7 @@ import { normalizeUrl } from './request-line.ts'
 /** An app that has no routes yet, and bounds what one visitor may take. */
 export async function createBoundedApp({ trustedProxies }: { trustedProxies: number }): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
-    // A function, because with a number Fastify would trust no proxy: it can't know whether only proxies reach the port, as the owner does.
+    // A number would make Fastify trust no proxy: only the owner knows whether only proxies reach the port.
     trustProxy: trustedProxies > 0 && ((_ip: string, hop: number) => hop < trustedProxies),
     bodyLimit: limits.READ_BYTES,
     rewriteUrl: ({ url }) => normalizeUrl(url),

@@ -26,7 +26,7 @@ export const createBoundedServer =
     })
     server.on('checkExpectation', (request, response) => admit(request, response) && endResponse(response, 417))
     server.maxConnections = connections
-    // Two dozen IP addresses could hold all connections by keeping them alive. A visitor who is refused gets one at the next try.
+    // Two dozen IP addresses could keep all connections alive. A visitor who is refused gets one at the next try.
     server.on('drop', () => server.closeIdleConnections())
     server.headersTimeout = limits.HEADERS_MS
     server.requestTimeout = limits.REQUEST_MS
@@ -73,8 +73,9 @@ const endResponse = (response: ServerResponse, status: number) =>
 const FIRST_BYTES = 4_096
 
 /**
- * Fastify's `preParsing`: reads a chunked body, as some proxies send every body, into one buffer. Its chunks may be of one byte each, and
- * Fastify would keep an object for each. A body longer than READ_BYTES is cut off one byte over Fastify's limit, so that Fastify rejects it.
+ * Fastify's `preParsing`: reads a chunked body, as some proxies send every body, into one buffer. Its chunks may be of
+ * one byte each, and Fastify would keep an object for each. A body longer than READ_BYTES is cut off one byte over
+ * Fastify's limit, so that Fastify rejects it.
  */
 export async function mergeChunks(request: FastifyRequest, _reply: FastifyReply, payload: Readable): Promise<Readable> {
   if (request.headers['transfer-encoding'] === undefined) return payload

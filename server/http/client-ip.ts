@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
 
-/** The verified IP address: Fastify believes X-Forwarded-For from trusted proxies only. A proxy without it may send X-Real-IP. */
+/** The verified IP address: Fastify believes X-Forwarded-For only from trusted proxies. Some send only X-Real-IP. */
 export function readClientIp({ ip, ips, headers }: FastifyRequest): string {
   const hasNoForwardedFor = ips !== undefined && headers['x-forwarded-for'] === undefined
   const realIp = hasNoForwardedFor && parseIp(String(headers['x-real-ip'] ?? ''))
@@ -28,7 +28,7 @@ export function parseIp(header: string): string {
   return isPlainIPv6(ip) ? normalizeIP(ip, 128) : ip
 }
 
-/** The IP address, or the /64 network of a visitor with IPv6, as private.hash_client_ip() counts those that insertRows sends. */
+/** Makes the IP address, or with IPv6 its /64 network, by which private.hash_client_ip() counts too. */
 export function makeRateLimitKey(clientIp: string): string {
   const ip = parseIp(clientIp)
   return isPlainIPv6(ip) ? normalizeIP(ip, 64) : ip

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * Browsers send Sec-Fetch-Site (over TLS and to this machine) or else Origin. A request with neither is served, as tools send none.
- * https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Sec-Fetch-Site
+ * Browsers send Sec-Fetch-Site (over TLS and to this machine) or else Origin. A request with neither is served, as
+ * tools send none. https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Sec-Fetch-Site
  */
 export function isCrossOrigin({ headers }: FastifyRequest, allowedOrigins: readonly string[]): boolean {
   const { origin, host = '', 'sec-fetch-site': site, 'x-forwarded-host': forwardedHost = '' } = headers
@@ -16,7 +16,7 @@ export function isCrossOrigin({ headers }: FastifyRequest, allowedOrigins: reado
 export const CROSS_ORIGIN_FIX =
   'it came from a page of another origin. If that page is yours, have the proxy pass Host on, or name its origin in ALLOWED_ORIGINS.'
 
-/** `ada.example:8443` and no other is the host of https://ada.example:8443. A proxy may add the scheme's default port to Host. */
+/** Only `ada.example:8443` is the host of https://ada.example:8443. A proxy may add the scheme's port to Host. */
 export function isExactHost(origin: string, host: string): boolean {
   const defaultPort = origin.startsWith('https:') ? /:443$/ : /:80$/
   return getHost(origin) === host.toLowerCase().replace(defaultPort, '')

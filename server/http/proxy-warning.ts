@@ -4,7 +4,8 @@ import type { Log } from '../log.ts'
 import { makeRateLimitKey, parseIp, readClientIp } from './client-ip.ts'
 
 /**
- * https://fly.io/docs/networking/request-headers/, https://docs.railway.com/networking/public-networking/specs-and-limits,
+ * https://fly.io/docs/networking/request-headers/,
+ * https://docs.railway.com/networking/public-networking/specs-and-limits,
  * https://developers.cloudflare.com/fundamentals/reference/http-headers/ (Cloudflare is in front of Render)
  */
 const HOST_IP_HEADERS = ['fly-client-ip', 'cf-connecting-ip', 'x-real-ip']

@@ -70,7 +70,7 @@ export function describeCause({ status, cause }: RequestRejection): string | und
   return status === 500 ? describeErrorWithoutMessage(cause) : undefined
 }
 
-/** HTTP statuses by SQLSTATE, as PostgREST gives them for an insert: https://docs.postgrest.org/en/v12/references/errors.html */
+/** Gives the status that PostgREST gives for an insert: https://docs.postgrest.org/en/v12/references/errors.html */
 function getHttpStatus(code: string): number {
   const [, raised] = /^PT(\d{3})$/.exec(code) ?? []
   if (raised) return Number(raised)

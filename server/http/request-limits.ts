@@ -1,21 +1,21 @@
-/** A row with every field at its limit fits, in the three bytes of a Chinese letter. With `keepalive` browsers send no longer body. */
+/** A row of full fields fits, at the three bytes of a Chinese letter. With `keepalive` browsers send no longer body. */
 export const BODY_BYTES = 64 * 1024
 /**
- * The limit for any body. A form without script with every field at its limit fits, though its letters take up to nine bytes each. A longer
- * row is read to its end before it is rejected, so that the browser shows why.
+ * The limit for any body. A form without script with every field at its limit fits, though its letters take up to nine
+ * bytes each. A longer row is read to its end before it is rejected, so that the browser shows why.
  */
 export const READ_BYTES = 256 * 1024
 /** Against forms of thousands of fields. The largest form has seven, with its hidden ones. */
 export const FORM_FIELDS = 20
-/** One request has no more rows than an IP address may write in a minute, even if the owner raises that limit in private.settings. */
+/** One request has no more rows than an IP address may write in a minute by default. */
 export const JSON_ROWS = 60
 
 /** The limit for one IP address, or IPv6 /64. A page takes a dozen requests, and an office shares one IP address. */
 export const REQUESTS_PER_SECOND = 300
-/** The limit for `/rest/v1` and for the forms of each page. The database stores sixty a minute, but a rejection is a transaction too. */
+/** The limit for `/rest/v1` and for each page's forms. The database stores 60 a minute, but rejecting costs, too. */
 export const WRITES_PER_SECOND = 20
 
-/** One IP address must not take all connections. A browser opens six. Behind a proxy all connections are the proxy's, which does the counting. */
+/** One IP address must not take all connections. A browser opens six. Behind a proxy, the proxy counts them. */
 export const CONNECTIONS_PER_IP = 100
 /** Each connection takes about ten kilobytes of memory. */
 export const CONNECTIONS = 2_048
@@ -27,7 +27,7 @@ export const HEADERS_MS = 10_000
 export const REQUEST_MS = 30_000
 /** The time without a byte sent or received, such as an answer that nobody reads. */
 export const SILENCE_MS = 30_000
-/** Longer than a proxy's 60 s, or the proxy would reuse closed sockets: https://nginx.org/en/docs/http/ngx_http_upstream_module.html#keepalive_timeout */
+/** Longer than a proxy's 60 s: https://nginx.org/en/docs/http/ngx_http_upstream_module.html#keepalive_timeout */
 export const KEEP_ALIVE_MS = 65_000
 /** How often Node looks for requests that take too long. */
 export const CHECK_EVERY_MS = 2_000

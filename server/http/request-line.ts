@@ -4,8 +4,8 @@ export const isGetOrHead = ({ method }: Pick<FastifyRequest, 'method'>): boolean
   method === 'GET' || method === 'HEAD'
 
 /**
- * Writes each path in one way, however a browser escapes it: the site's host has no /%64esk/ either. A proxy may send an absolute URL
- * (RFC 9112, 3.2.2). A bad escape names no file.
+ * Writes each path in one way, however a browser escapes it: the site's host has no /%64esk/ either. A proxy may send
+ * an absolute URL (RFC 9112, 3.2.2). A bad escape names no file.
  */
 export function normalizeUrl(url = '/'): string {
   const [path = '/', ...query] = (url.startsWith('/') ? url : url.replace(ORIGIN, '') || '/').split('?')
@@ -14,7 +14,7 @@ export function normalizeUrl(url = '/'): string {
 
 const ORIGIN = /^https?:\/\/[^/?]*/i
 
-/** To normalize thousands of accents takes milliseconds, for each request before any limit. The name of a file has 255 bytes. */
+/** Thousands of accents would take milliseconds in each request, before any limit. The name of a file has 255 bytes. */
 const NORMALIZED_CHARS = 2_048
 
 function normalizePath(path: string): string {

@@ -15,7 +15,7 @@ type Submission = {
   visitor: Visitor
 }
 
-/** Inserts the row of a form, and then its action, which together take no longer than a row may. @returns why the row was rejected */
+/** Inserts the row of a form and then its action, within the time of one row. @returns why the row was rejected */
 export async function storeSubmission(
   target: SubmissionTarget,
   { definition, values, visitor }: Submission,

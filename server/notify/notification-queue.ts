@@ -5,15 +5,15 @@ import { inTransaction } from '../store/pool.ts'
 import type { Channel } from './channels/channel.ts'
 
 /**
- * The rule for a flood: after five leads in ten minutes the next ones wait, and come as one digest. With five sent from 9:00 to 9:04, those of
- * 9:07 and 9:09 wait until 9:10. More than five that are due at once are a digest, too.
+ * The rule for a flood: after five leads in ten minutes the next ones wait, and come as one digest. With five sent from
+ * 9:00 to 9:04, those of 9:07 and 9:09 wait until 9:10. More than five that are due at once are a digest, too.
  */
 const FLOOD_LEADS = 5
 const FLOOD_SECONDS = 600
 const DIGEST_LEADS_MAX = 20
 /** The time includes the second try, which leaves out the visitor's words. */
 export const SEND_WITHIN_SECONDS = 40
-/** How long a batch is kept for the process that sends it: longer than any sending takes, or a second process would send it, too. */
+/** How long a batch belongs to the process that sends it: longer than any sending takes, or it might be sent twice. */
 const LEASE_SECONDS = SEND_WITHIN_SECONDS + 20
 /** The pauses after the first, the second … failure of a message. The last one is repeated. */
 const RETRY_PAUSES_SECONDS = [5, 15, 60, 300, 900]
@@ -22,7 +22,7 @@ const RETRY_AFTER_MAX_SECONDS = 3_600
 
 /** Leads that are sent as one message: a single one, or those of a digest. */
 export type Batch = {
-  /** Unique among all sites. The same leads have the same id, by which a program recognizes a message that comes again. */
+  /** Unique among all sites. The same leads have the same id, so that a program recognizes a repeated message. */
   id: string
   /** How often it was tried, with the try that begins. */
   attempts: number
@@ -42,7 +42,7 @@ export async function registerChannels(client: ClientBase, channels: readonly Ch
   await client.query('update private.channels set is_in_notify = false where key <> all ($1)', [keys])
 }
 
-/** Takes what is to be sent next, so that no other process sends it. `recordDelivery` or `recordFailure` must follow. */
+/** Takes what is sent next, which no other process then sends. `recordDelivery` or `recordFailure` must follow. */
 export function takeBatch(client: ClientBase, { key }: Channel): Promise<Batch | undefined> {
   return inTransaction(client, async () => {
     const picked = pickBatch(await lockDueRows(client, key))
@@ -77,8 +77,8 @@ const FLOOD_END_SQL = `(select sent_at + interval '${FLOOD_SECONDS} seconds' fro
     where channel_key = $1 and sent_at <= now() order by sent_at desc offset ${FLOOD_LEADS - 1} limit 1)`
 
 /**
- * When a row of the channel `$1` is due: after its pause, after the time of the process that has taken it, and after the flood. `greatest`
- * skips what is null.
+ * When a row of the channel `$1` is due: after its pause, after the time of the process that has taken it, and after
+ * the flood. `greatest` skips what is null.
  */
 const DUE_AT_SQL = `greatest(next_try_at, taken_until, ${FLOOD_END_SQL})`
 
@@ -123,7 +123,7 @@ export async function recordDelivery(client: ClientBase, { key }: Channel, { id 
 /** Why a batch failed, and the pause that the other side asks for. */
 export type Failure = { reason: string; retryAfterSeconds?: number }
 
-/** Records why the batch failed. All else that is due on the channel waits, too; a lead that comes later is tried at once. */
+/** Records why the batch failed. All else that is due on the channel waits, too. A later lead is tried at once. */
 export async function recordFailure(
   client: ClientBase,
   { key }: Channel,

@@ -31,8 +31,8 @@ export type SendResult = QueueState & {
 }
 
 /**
- * Sends what is due on a channel, one message after the other, until one fails. Several processes may do so at once. No connection of the
- * pool waits for a mail server.
+ * Sends what is due on a channel, one message after the other, until one fails. Several processes may do so at once. No
+ * connection of the pool waits for a mail server.
  */
 export async function sendNotifications(pool: Pool, channel: Channel, options: SendOptions): Promise<SendResult> {
   let sent = 0
@@ -75,8 +75,8 @@ async function sendBatch(
 }
 
 /**
- * A filter that rejects the visitor's words gets the notification without them, because what is rejected for good would hold up a digest. So
- * does a program: a chat at a host of its own looks the same.
+ * A filter that rejects the visitor's words gets the notification without them, because what is rejected for good would
+ * hold up a digest. So does a program: a chat at a host of its own looks the same.
  */
 async function send(channel: Channel, notification: Notification, signal: AbortSignal): Promise<void> {
   try {

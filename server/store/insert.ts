@@ -22,7 +22,7 @@ const BEGIN_SQL = `begin; set local role anon; set local statement_timeout = ${S
 /** The database may trust any of these, so each gets the same IP address, whatever the visitor has sent. */
 const IP_HEADERS = ['x-forwarded-for', 'x-real-ip', 'cf-connecting-ip']
 
-/** Triggers read these settings, which PostgREST has, too: https://docs.postgrest.org/en/v12/references/transactions.html */
+/** Triggers read these settings of PostgREST's: https://docs.postgrest.org/en/v12/references/transactions.html */
 const SET_REQUEST_SQL = `select set_config('request.headers', $1, true), set_config('request.method', 'POST', true), set_config('request.path', $2, true)`
 
 /**
@@ -38,7 +38,7 @@ export async function insertRows(pool: Pool, insertion: Insertion): Promise<void
   if (rejection) throw rejection
 }
 
-/** @returns why PostgreSQL rejects the rows. Thrown, it would close the connection, and visitors could make others wait for new ones. */
+/** @returns why PostgreSQL rejects the rows. An error would close the connection, and others would wait for one. */
 async function tryInsert(
   client: ClientBase,
   statement: string,
@@ -59,8 +59,8 @@ async function tryInsert(
 }
 
 /**
- * Makes `insert into public."notes" ("content") select "content" from json_populate_recordset(null::public."notes", $1)`. Every name comes from
- * KNOWN_COLUMNS, against SQL injection. `{}` and `[]` name no column.
+ * Makes `insert into public."notes" ("content") select "content" from json_populate_recordset(…, $1)`. Every name
+ * comes from KNOWN_COLUMNS, against SQL injection. `{}` and `[]` name no column.
  */
 function makeInsertStatement({ table, columns }: Insertion): string {
   const names = KNOWN_COLUMNS.get(table)?.filter((name) => columns.includes(name))

@@ -15,7 +15,7 @@ const CREATE_HISTORY_SQL = `
   create table if not exists supabase_migrations.schema_migrations (version text primary key, statements text[], name text);
 `
 
-/** Applies all that are missing, or none. Servers that start together wait for each other. The Supabase CLI can go on with the same history. */
+/** Applies all missing migrations, or none. Servers that start together wait for each other. */
 export async function migrate(client: ClientBase, directory = MIGRATIONS): Promise<void> {
   // A database that lacks none may be read-only.
   if ((await findMissingMigrations(client, directory)).length === 0) return
@@ -70,7 +70,7 @@ export function joinMigrations(): string {
 
 type Migration = { file: string; path: string; version: string; name: string }
 
-/** @throws for a file that is no migration by its name. To skip it could leave out a table, or the revoking of a right. */
+/** @throws for a file that is no migration by its name: without it, a table or a revoked right might be missing. */
 function readMigrations(directory: string): Migration[] {
   const files = readdirSync(directory).filter((file) => !file.startsWith('.'))
   return files.sort().map((file) => {

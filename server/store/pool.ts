@@ -9,13 +9,13 @@ import {
 } from './store-errors.ts'
 import { INSERT_TIMEOUT_MS } from './timeouts.ts'
 
-/** The owner's work waits for a connection as long as a visitor's rows. A restart of PostgreSQL takes a second, and a recovery some seconds. */
+/** The owner's work waits for a connection as long as a visitor's rows. PostgreSQL restarts within seconds. */
 const PATIENCE_MS = INSERT_TIMEOUT_MS
 const RETRY_MS = 50
 /** Hosted databases ban an IP address after a few wrong passwords, so the next try waits. */
 const LOGIN_REJECTED_MS = 5 * 60_000
 
-/** What the queries rely on: a database or a role may have other settings (`alter role … set`). A visitor's transaction has its own timeout: insert.ts. */
+/** What the queries rely on, whatever `alter role … set` says. insert.ts has the timeout of a visitor's insert. */
 const SESSION_SETTINGS = `
   -- Queries and backups write dates in this format.
   set datestyle = 'ISO, MDY';

@@ -9,8 +9,8 @@ const ASK_AGAIN_MS = 60_000
 type Rejections = { count: number; until: number; message: string }
 
 /**
- * Rejects, without asking the database, what comes from an IP address that its limits have rejected REJECTIONS_MAX times. The first rows of
- * a statement whose last one is rejected take room on the disk until PostgreSQL's next vacuum.
+ * Rejects, without asking the database, what comes from an IP address that its limits have rejected REJECTIONS_MAX
+ * times. The first rows of a statement whose last one is rejected take room on the disk until PostgreSQL's next vacuum.
  */
 export function withRejectionCache(store: Pick<Store, 'insert'>): Pick<Store, 'insert'> {
   const rejected = new Map<string, Rejections>()

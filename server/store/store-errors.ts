@@ -41,7 +41,7 @@ const isDiskFull = (error: unknown): boolean => hasCode(error, /^53100$/)
 /** Class 28 is a rejected login. */
 export const isLoginRejected = (error: unknown): boolean => hasCode(error, /^28/)
 
-/** Whether PostgreSQL itself, or pg's client, says that the database starts, stops, recovers (57P), is full (53), lost (08) or read-only. */
+/** Whether an error says that the database starts, stops, recovers (57P), is full (53), lost (08) or read-only. */
 export const isOutage = (error: unknown): boolean =>
   isReadOnly(error) ||
   hasCode(error, /^(57P|53|08)/) ||

@@ -13,7 +13,7 @@ import { INSERT_TIMEOUT_MS, POOLS_END_MS } from './timeouts.ts'
 export type StoreOptions = {
   dataDir: string
   databaseUrl?: string
-  /** A DATA_DIR has one site at a time, and any commands beside it. In a site the owner's queries end after OWNER_QUERY_MS. */
+  /** A DATA_DIR has one site and any commands at a time. In a site the owner's queries end after OWNER_QUERY_MS. */
   isSite: boolean
   /** Whether to make or complete the tables. */
   migrates: boolean

@@ -1,7 +1,7 @@
 import { RESPONSE_TIMEOUT_MS } from '../../shared/rest.ts'
 
-// A visitor waits for the page, the page for this server, and this server for PostgreSQL. Each gives up a little earlier than the one
-// that waits for it, which can then say why: RESPONSE_TIMEOUT_MS is the page's.
+// A visitor waits for the page, the page for this server, and this server for PostgreSQL. Each gives up a little
+// earlier than the one that waits for it, which can then say why: RESPONSE_TIMEOUT_MS is the page's.
 
 /** For a form's rows, from the wait for a connection to the commit. */
 export const INSERT_TIMEOUT_MS = RESPONSE_TIMEOUT_MS - 1_000

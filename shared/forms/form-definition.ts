@@ -24,8 +24,9 @@ export type Field = {
   /** The message for a blank field, by which the field is required. */
   missing?: string
   /**
-   * The limit in UTF-16 units, which are never fewer than PostgreSQL's code points. `tests/store/field-limits.test.ts` compares it with the
-   * checks in `supabase/migrations`. At three bytes for a letter, a row must fit into 64 KiB, the most a browser sends with `keepalive`.
+   * The limit in UTF-16 units, which are never fewer than PostgreSQL's code points. `tests/store/field-limits.test.ts`
+   * compares it with the checks in `supabase/migrations`. At three bytes for a letter, a row must fit into 64 KiB, the
+   * most a browser sends with `keepalive`.
    */
   maxChars?: number
   /** https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#autofill */

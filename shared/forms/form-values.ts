@@ -10,7 +10,7 @@ export const IDEMPOTENCY_KEY_FIELD = 'idempotency_key'
 export const parseIdempotencyKey = ({ [IDEMPOTENCY_KEY_FIELD]: key = '' }: FormValues): string =>
   /^[\d-]{1,64}$/.test(key) ? key : ''
 
-/** Makes the headers by which the database recognizes a retry (private.remember_or_skip_row) and a program (private.find_spam_reasons). */
+/** Makes the headers that private.remember_or_skip_row and private.find_spam_reasons read in the database. */
 export const makeSubmissionHeaders = (idempotencyKey: string, values: FormValues): Record<string, string> => ({
   'idempotency-key': idempotencyKey,
   ...(values[HONEYPOT_FIELD] && { 'x-honeypot': 'filled' }),
@@ -25,7 +25,7 @@ export const cleanValues = (posted: Iterable<[string, string]>): FormValues =>
 /** A blank text has white space and invisible characters only. The checks in `supabase/migrations` agree. */
 export const isBlank = (text: string): boolean => /^[\s\p{Default_Ignorable_Code_Point}]*$/u.test(text)
 
-/** PostgreSQL stores neither NUL nor a lone surrogate. Lines end with CR LF in a form sent without script, and with LF otherwise. */
+/** PostgreSQL stores neither NUL nor a lone surrogate. Without script, the lines of a form end with CR LF. */
 export function cleanText(text: string): string {
   const cleaned = text.replaceAll('\0', '').replaceAll('\r\n', '\n')
   // Firefox 115 and Chrome 109, the last for Windows 7, lack it: a throw would keep the form from saying anything.

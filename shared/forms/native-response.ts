@@ -8,8 +8,9 @@ import { messageForm } from './message.ts'
 import { noteForm } from './note.ts'
 
 /*
- * How the server answers a form without script: the forms that it knows, their check, the words and the page, whose template is FormResponsePage
- * in `src/pages/`. The build bundles this file, so that the server has the words of the page that it serves, even if content/ has changed.
+ * How the server answers a form without script: the forms that it knows, their check, the words and the page, whose
+ * template is FormResponsePage in `src/pages/`. The build bundles this file, so that the server has the words of the
+ * page that it serves, even if content/ has changed.
  */
 
 export const formDefinitions: FormDefinition[] = [noteForm, messageForm, meetupForm]

@@ -57,7 +57,7 @@ const CHAT_SERVICES: ChatService[] = [
     }),
   },
   {
-    // https://developers.google.com/workspace/chat/quickstart/webhooks: a message has 32,000 bytes, and unknown fields are rejected.
+    // https://developers.google.com/workspace/chat/quickstart/webhooks: 32,000 bytes at most, and no unknown fields.
     name: 'Google Chat',
     host: /^chat\.googleapis\.com$/,
     path: /^\/v1\/spaces\/[^/]+\/messages\?(?=.*\bkey=.)(?=.*\btoken=.)/,
@@ -67,7 +67,8 @@ const CHAT_SERVICES: ChatService[] = [
     makeBody: (text) => ({ text }),
   },
   {
-    // The app Workflows takes a card of some 28 KB: https://learn.microsoft.com/connectors/teams/#microsoft-teams-webhook
+    // The app Workflows takes a card of some 28 KB:
+    // https://learn.microsoft.com/connectors/teams/#microsoft-teams-webhook
     name: 'Teams',
     host: /\.(logic\.azure\.com|api\.powerplatform\.com)$/,
     path: /\/workflows\/./,

@@ -1,6 +1,6 @@
 import { decodePart, RetryLaterError, TextRejectedError } from './channel.ts'
 
-/** Makes Basic of `user:password@`, and Bearer of `:token@`. fetch refuses both in a URL: https://fetch.spec.whatwg.org/#dom-request */
+/** Makes Basic of `user:password@` and Bearer of `:token@`, which fetch takes in no URL. */
 export function readCredentials({ username, password: encoded, host }: URL): {
   headers: Record<string, string>
   secrets: string[]
@@ -52,7 +52,7 @@ export async function postJson(
   throw new RetryLaterError(message, parseRetryAfter(response.headers.get('retry-after'), reason))
 }
 
-/** Parses seconds or a date of the header, or the seconds that Telegram and Discord write into the body. @returns 0 if there is neither */
+/** Parses the header's seconds or date, or the seconds in Telegram's or Discord's body. @returns 0 without either */
 function parseRetryAfter(header: string | null, body: string): number {
   const text = header ?? /"retry_after":\s*([\d.]+)/.exec(body)?.[1] ?? '0'
   const seconds = Number(text)

@@ -62,7 +62,7 @@ async function initialize(dataDir: string): Promise<void> {
   }
 }
 
-/** Many ways of copying leave out these empty folders: https://www.postgresql.org/docs/current/storage-file-layout.html */
+/** Many copies lack these empty folders: https://www.postgresql.org/docs/current/storage-file-layout.html */
 const EMPTY_FOLDERS = [
   'pg_commit_ts',
   'pg_dynshmem',

@@ -100,7 +100,7 @@ function addFix(message: string, dataDir: string): string {
 /** Clients that connect meanwhile are refused by a FATAL too. */
 const FATAL = /(?:FATAL|PANIC): +(?!the database system is)(.*)/
 
-/** The reason in the log of PostgreSQL, or in the output of its programs: the last fault with its detail, else an error or the last line. */
+/** Finds the reason in PostgreSQL's log or output: the last fault with its detail, else an error or the last line. */
 export function extractReason(output: string): string {
   const lines = output.trim().split('\n')
   const last = lines.findLastIndex((line) => FATAL.test(line))

@@ -9,7 +9,7 @@ type Options = JoinOptions & { log?: Log }
 
 const RESTART_PAUSE_MS = 1_000
 
-/** All processes that use a directory share its PostgreSQL: the first starts it, each starts it again when it ends, the last stops it. */
+/** All processes of a directory share its PostgreSQL. The first starts it, each restarts it, and the last stops it. */
 export class EmbeddedPostgres {
   readonly connection: ClientConfig
   readonly #options: Options

@@ -20,7 +20,7 @@ const SITE_ENDS_WITHIN_MS = 5_000
 const START_WITHIN_MS = 60_000
 const RETRY_MS = 20
 
-/** Without `ssl` and `options`, pg would take PGSSLMODE and PGOPTIONS of the environment, which are for another database. */
+/** Without `ssl` and `options`, pg would take PGSSLMODE and PGOPTIONS, which are for another database. */
 export const CONNECTION = {
   port: 5432,
   user: 'postgres',

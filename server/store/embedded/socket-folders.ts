@@ -12,15 +12,16 @@ export const SOCKET_FILE = '.s.PGSQL.5432'
 /** `sockaddr_un.sun_path` has 104 bytes on macOS and 108 on Linux, with a NUL at the end. */
 const SOCKET_PATH_MAX_BYTES = 103
 
-/** The path is short and on a drive that takes sockets. That of DATA_DIR may not: a network share or a folder that Docker Desktop shares. */
+/** The path is short and its drive takes sockets. A DATA_DIR on a network share or in Docker Desktop may not. */
 export function getSocketFolder(dataDir: string): string {
   const hash = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 16)
   return join(tmpdir(), `portfolio-${hash}`)
 }
 
 /**
- * Lists where a running PostgreSQL may listen: in its socket folder, and in the cluster if the path is short enough. A container that
- * shares the directory has another temporary folder, and would otherwise start a second PostgreSQL on the same files.
+ * Lists where a running PostgreSQL may listen: in its socket folder, and in the cluster if the path is short enough. A
+ * container that shares the directory has another temporary folder, and would otherwise start a second PostgreSQL on
+ * the same files.
  */
 export function listSocketFolders(dataDir: string): string[] {
   if (!existsSync(dataDir)) return []

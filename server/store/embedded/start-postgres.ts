@@ -57,8 +57,9 @@ const quoteForShell = (text: string): string => `'${text.replaceAll("'", `'\\''`
 const readLog = (dataDir: string): string => readFileIfExists(join(dataDir, LOG_FILE)) ?? ''
 
 /**
- * Removes lock files whose process number another program has by now, as after a crash, in a copy or in a new container: PostgreSQL would
- * take that program for its server. PostgreSQL needs the other lock files to find processes that a killed server has left.
+ * Removes lock files whose process number another program has by now, as after a crash, in a copy or in a new
+ * container: PostgreSQL would take that program for its server. PostgreSQL needs the other lock files to find processes
+ * that a killed server has left.
  */
 function removeStaleLocks(dataDir: string): void {
   const cluster = join(dataDir, CLUSTER_FOLDER)
