@@ -3,7 +3,7 @@ import type { CountryCode } from 'libphonenumber-js'
 import { getServerContent } from '../content-reader/server-content.ts'
 import { makePhoneEmail } from '../shared/forms/phone-email.ts'
 import type { Lead } from '../shared/lead.ts'
-import { makePhoneMatcher } from './phone-matcher.ts'
+import { makePhoneMatcher } from './phone.ts'
 
 /** The database finds texts that hold one of `spellings`, by private.like_pattern. `matches` then decides. */
 export type PersonMatcher = {
