@@ -6,7 +6,10 @@ import * as sections from './schemas/sections.ts'
 import * as site from './schemas/site.ts'
 import * as theme from './schemas/theme.ts'
 
-/** What each file of content/ may hold, by its name: `funFacts` is fun-facts.yaml. A new field goes into the schema of its file. */
+/**
+ * What each file of content/ may hold, by its name: `funFacts` is fun-facts.yaml. A new field goes into the schema of its file. A new file also
+ * has a line in page-content.ts, in page-sections.ts if only some sections show it, and in editor/config.ts.
+ */
 export const schemas = {
   /** owner, links, site, not-found, app-error */
   ...site,
