@@ -140,7 +140,7 @@ test('The owner forgets a person after she has seen the rows', async ({ openDesk
   const page = await openDesk()
   await page.getByRole('link', { name: 'Ann Lee' }).first().click()
   // The link leads to the person's other lead.
-  await page.getByRole('article').getByRole('link', { name: 'sent a message' }).click()
+  await page.getByRole('article').getByRole('link', { name: 'Message' }).click()
   await expect(page.getByRole('article')).toContainText('First.')
   await expect(page.getByRole('link', { name: 'Ann Lee' }).filter({ hasText: 'First.' })).toBeFocused()
   await page.getByRole('button', { name: 'Forget' }).click()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { LeadKind, LeadState } from '../../../shared/lead.ts'
+import type { LeadState } from '../../../shared/lead.ts'
 import { toPrintable, toPrintableLine } from '../../../shared/printable.ts'
 import { copyText } from '../../../src/ui/copy-text.ts'
 import type { OpenedLead } from '../../contract.ts'
@@ -112,12 +112,6 @@ function Contact({ lead, announce }: { lead: OpenedLead; announce: (text: string
   )
 }
 
-const KIND_SENTENCES: Record<LeadKind, string> = {
-  message: 'sent a message',
-  meetup: 'asked for a meetup',
-  note: 'left a note',
-}
-
 const OTHER_LEADS_TITLE = 'Also from this person'
 
 /** Lists the other leads from the same e-mail or phone. */
@@ -130,7 +124,7 @@ function OtherLeads({ lead }: { lead: OpenedLead }) {
         {lead.otherLeads.map(({ seq, kind, created_at }) => (
           <li key={seq}>
             <Time className="muted" at={created_at} />
-            <NavLink to={{ lead: String(seq) }}>{KIND_SENTENCES[kind]}</NavLink>
+            <NavLink to={{ lead: String(seq) }}>{KIND_LABELS[kind]}</NavLink>
           </li>
         ))}
       </ul>

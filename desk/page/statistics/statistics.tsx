@@ -7,7 +7,6 @@ import './statistics.css'
 
 /** Fewer leads show no pattern. */
 const SMALL_TOTAL = 5
-const DAY_HOURS = 24
 
 export function Statistics() {
   const query = useQuery(deskQuery<LeadStatistics>('statistics'))
@@ -24,7 +23,7 @@ export function Statistics() {
 }
 
 function BarTables({ weeks, replyTimes, replied, onTime, waiting, late, promisedHours }: LeadStatistics) {
-  const promise = formatHours(promisedHours)
+  const promise = formatCount(promisedHours, 'hour')
   return (
     <div className="column bar-tables">
       <BarTable
@@ -51,10 +50,6 @@ function BarTables({ weeks, replyTimes, replied, onTime, waiting, late, promised
 /** @param day YYYY-MM-DD */
 const formatDay = (day: string) =>
   new Date(day).toLocaleDateString(deskLocale, { month: 'short', day: 'numeric', timeZone: 'UTC' })
-
-/** Writes two days and more in days. */
-const formatHours = (hours: number) =>
-  hours > DAY_HOURS && hours % DAY_HOURS === 0 ? formatCount(hours / DAY_HOURS, 'day') : formatCount(hours, 'hour')
 
 type BarTableProps = {
   title: string
