@@ -1,18 +1,18 @@
--- The tables for what visitors send. The same limits are in shared/forms/; tests/store/field-limits.test.ts compares them.
+-- The tables for what visitors send. tests/store/field-limits.test.ts compares their limits with shared/forms/.
 
 -- This schema is for the store itself. No interface exposes it.
 create schema private;
 
 create table private.settings (
   only_row boolean primary key default true check (only_row),
-  -- The request header with the visitor's IP address, in lower case. Its last entry counts, which the nearest proxy wrote.
+  -- The request header with the visitor's IP address, in lower case. Its last entry counts: the nearest proxy's.
   client_ip_header text not null check (client_ip_header = lower(client_ip_header)),
   rows_per_ip_and_minute integer not null default 60 check (rows_per_ip_and_minute > 0),
   -- Two of the longest submissions fit, each a row and an action of 64 KB. Sixty rows of usual length have 60 KB.
   bytes_per_ip_and_minute integer not null default 262144 check (bytes_per_ip_and_minute > 0),
   rows_per_ip_and_day integer not null default 1000 check (rows_per_ip_and_day > 0),
   rows_per_day integer not null default 10000 check (rows_per_day > 0),
-  -- The site's server adds those of content/ when it starts. None is ever removed, since a visitor may have an old page open.
+  -- The site's server adds those of content/ when it starts, and removes none: a visitor may have an old page open.
   categories text[] not null default '{recruiter,client,collaborator,friend,coffee,beer}'
     constraint settings_categories_without_null check (array_position(categories, null) is null),
   -- The hashes of IP addresses and notifications can't be computed without it.
@@ -64,9 +64,9 @@ create table public.site_actions (
 );
 comment on table public.site_actions is 'Logged actions of visitors on the page, such as a form that was sent.';
 
--- A text is blank if it holds only white space and what Unicode 17 calls invisible: isBlank in shared/forms/form-values.ts, with which
--- tests/store/field-limits.test.ts compares each character of Unicode.
--- Each check has the characters itself, because visitors would need the right to execute a function in it.
+-- A text is blank if it holds only white space and what Unicode 17 calls invisible: isBlank in
+-- shared/forms/form-values.ts, with which tests/store/field-limits.test.ts compares each character of Unicode. Each
+-- check has the characters itself, because visitors would need the right to execute a function in it.
 do $$
 declare
   visible_character text := '[^\t-\r \u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]';
@@ -79,15 +79,15 @@ begin
 end
 $$;
 
--- Each `security definer` function sets its search_path, with pg_temp last. PostgreSQL would otherwise search pg_temp first, where a
--- visitor may make a table of the same name.
+-- Each `security definer` function sets its search_path, with pg_temp last. PostgreSQL would otherwise search pg_temp
+-- first, where a visitor may make a table of the same name.
 
 -- Returns a header of the visitor's request; null without a request. PostgREST writes the names in lower case.
 create function private.request_header(name text) returns text
 language sql stable parallel safe set search_path = pg_catalog, pg_temp
 return nullif(current_setting('request.headers', true), '')::json ->> name;
 
--- Rejects an unknown category. A CHECK can't do so: it reads no other table, and would reject a backup that holds an old category.
+-- Rejects an unknown category. A CHECK reads no other table, and would reject a backup that holds an old category.
 create function private.check_category() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -100,12 +100,12 @@ begin
 end
 $$;
 
--- Rejects details that would be endless as a text, which the constraint site_actions_details_size would write out to measure them.
+-- Rejects details that are endless as a text, which site_actions_details_size would write out to measure them.
 create function private.check_details() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if
-    -- A value has at most four bytes for each character of its text, as [0,0,0] does: a larger one is longer than 65,536 characters.
+    -- A value has at most four bytes for each character of its text, as [0,0,0] does. Larger ones are too long.
     pg_column_size(new.details) > 4 * 65536
     -- No program can write thousands of levels, and a backup would fail. The page sends one level of values.
     or jsonb_path_exists(new.details, 'strict $.**{16}')

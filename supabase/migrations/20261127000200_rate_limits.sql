@@ -1,6 +1,6 @@
--- One IP address may store 60 rows and 256 KiB a minute, and 1,000 rows a day; all together, 10,000 rows a day. The numbers are in
--- private.settings. A statement that exceeds a limit is rejected as a whole. A row that repeats one of the last ten minutes is answered
--- as stored, and counts against no limit: browsers retry when a response was lost.
+-- One IP address may store 60 rows and 256 KiB a minute, and 1,000 rows a day; all together, 10,000 rows a day. The
+-- numbers are in private.settings. A statement that exceeds a limit is rejected as a whole. A row that repeats one of
+-- the last ten minutes is answered as stored, and counts against no limit: browsers retry when a response was lost.
 
 create table private.counters (
   client_ip_hash text primary key,
@@ -17,8 +17,8 @@ create table private.retry_hashes (hash bytea primary key, ends_at timestamptz n
 create index retry_hashes_ends_at on private.retry_hashes (ends_at);
 comment on table private.retry_hashes is 'Hashes of the rows of the last ten minutes, by which a retry is recognized.';
 
--- Returns a hash of the visitor's IP address, or '' without one. IPv6 counts by its /64, because a visitor may take a new address in it
--- for each request.
+-- Returns a hash of the visitor's IP address, or '' without one. IPv6 counts by its /64, because a visitor may take a
+-- new address in it for each request.
 create function private.hash_client_ip() returns text
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -38,9 +38,9 @@ begin
 end
 $$;
 
--- Remembers a row for ten minutes, or skips it if it is remembered, as a retry. With an Idempotency-Key the same row is a retry wherever it
--- comes from; without one, if the same IP address sent the same message or note. Logged actions may be repeated, and so may the owner's own
--- rows, which come from no IP address.
+-- Remembers a row for ten minutes, or skips it if it is remembered, as a retry. With an Idempotency-Key the same row is
+-- a retry wherever it comes from; without one, if the same IP address sent the same message or note. Logged actions may
+-- be repeated, and so may the owner's own rows, which come from no IP address.
 create function private.remember_or_skip_row() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -55,13 +55,13 @@ begin
   if sender is null then
     return new;
   end if;
-  -- The idempotency key of a form without script holds the visitor's IP address (server/native-forms/store-submission.ts). Without the
-  -- secret, anyone could find it in the hash by trying all.
+  -- The idempotency key of a form without script holds the visitor's IP address
+  -- (server/native-forms/store-submission.ts). Without the secret, anyone could find it in the hash by trying all.
   row_hash := sha256(convert_to(jsonb_build_array((select hash_secret from private.settings), sender, tg_table_name,
     to_jsonb(new) - 'id' - 'created_at')::text, 'UTF8'));
   insert into private.retry_hashes as known (hash, ends_at) values (row_hash, moment + interval '10 minutes')
   on conflict (hash) do update set ends_at = excluded.ends_at where known.ends_at < moment;
-  -- Nothing was inserted or updated if the row is remembered and its time has not ended. With null PostgreSQL does not write it.
+  -- Nothing was inserted or updated if the row is remembered and its time has not ended. Null skips it.
   if not found then
     return null;
   end if;
@@ -79,8 +79,9 @@ begin
 end
 $$;
 
--- Deletes the oldest expired counters and retry hashes, except those that a visitor has locked. Returns how many. Each insert calls it, so
--- both deletions must use an index: PostgreSQL does so thanks to the order, and for statement_timestamp(), but not for clock_timestamp().
+-- Deletes the oldest expired counters and retry hashes, except those that a visitor has locked. Returns how many. Each
+-- insert calls it, so both deletions must use an index: PostgreSQL does so thanks to the order, and for
+-- statement_timestamp(), but not for clock_timestamp().
 create function private.delete_expired_counters_and_retries(row_limit integer) returns bigint
 language sql set search_path = pg_catalog, pg_temp as $$
   with expired_counters as (
@@ -95,7 +96,7 @@ language sql set search_path = pg_catalog, pg_temp as $$
   select (select count(*) from expired_counters) + (select count(*) from expired_retries)
 $$;
 
--- Counts a row before it is written: a written row that is rejected takes room on the disk until PostgreSQL's next vacuum.
+-- Counts a row before it is written: a written row that is rejected takes disk space until PostgreSQL's next vacuum.
 create function private.count_row() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -103,13 +104,13 @@ declare
   counted private.counters;
   today timestamptz := date_trunc('day', clock_timestamp(), 'UTC');
 begin
-  -- Rows that the owner inserts by SQL count against no limit: they come by no request. PostgreSQL resets the setting of an earlier request of
-  -- the session to ''.
+  -- Rows that the owner inserts by SQL count against no limit: they come by no request. PostgreSQL resets the setting
+  -- of an earlier request of the session to ''.
   if coalesce(current_setting('request.headers', true), '') = '' then
     return new;
   end if;
   select * into limits from private.settings;
-  -- The insert locks only the row of its IP address: visitors of one wait for each other, and never for those of another.
+  -- The insert locks only the row of its IP address: visitors of other IP addresses never wait for it.
   insert into private.counters as past (client_ip_hash, minute, minute_rows, minute_bytes, day, day_rows)
   values (private.hash_client_ip(), date_trunc('minute', clock_timestamp()), 1,
     (select coalesce(sum(octet_length(value)), 0) from jsonb_each_text(to_jsonb(new) - 'id' - 'created_at')), today, 1)

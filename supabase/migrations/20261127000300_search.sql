@@ -1,7 +1,7 @@
 -- What a search reads: the texts of a row without case, accents and apostrophes, and the digits of its phone numbers.
 
--- The extension unaccent comes with PostgreSQL. Supabase has a schema for extensions; elsewhere `private` hides it from visitors. It may
--- be in another schema already, so private.remove_accents names the schema where it is.
+-- The extension unaccent comes with PostgreSQL. Supabase has a schema for extensions; elsewhere `private` hides it from
+-- visitors. It may be in another schema already, so private.remove_accents names the schema where it is.
 do $$
 declare
   home text := case when has_schema_privilege(to_regnamespace('extensions')::oid, 'create') then 'extensions' else 'private' end;
@@ -16,16 +16,16 @@ begin
 end
 $$;
 
--- Returns a text without case, accents and apostrophes, and with one kind of digits: oneil finds O'Néil. It is immutable, although
--- private.remove_accents is stable, so that a query folds what it searches only once.
+-- Returns a text without case, accents and apostrophes, and with one kind of digits: oneil finds O'Néil. It is
+-- immutable, although private.remove_accents is stable, so that a query folds what it searches only once.
 create function private.fold_text(text) returns text
 language sql immutable strict parallel safe set search_path = pg_catalog, pg_temp as $$
   with translated as (
     -- Apostrophes have nothing in their place. leads/folding.ts has the same digits.
     select translate($1, '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹ς''’‘‛ʼʻʹ′`´＇', '01234567890123456789σ') as text
   ), parts as (
-    -- PostgreSQL takes seconds to normalize thousands of accents on one letter, so it gets 220 characters at most. A part goes on to the end
-    -- of a letter's accents or of a Korean syllable, which belong together.
+    -- PostgreSQL takes seconds to normalize thousands of accents on one letter, so it gets 220 characters at most. A
+    -- part goes on to the end of a letter's accents or of a Korean syllable, which belong together.
     select found[1] as text, nth from translated, regexp_matches(translated.text,
       '.{0,200}[\u0300-\u036f\u1160-\u11ff\u3099\u309a\uff9e\uff9f]{0,20}', 'g') with ordinality as matches (found, nth)
   ), normalized as (
@@ -34,8 +34,8 @@ language sql immutable strict parallel safe set search_path = pg_catalog, pg_tem
   select lower(private.remove_accents(text)) from normalized
 $$;
 
--- Returns all texts of a row folded, and after them the digits of each phone number, so that any notation finds it. leads/folding.ts has
--- the same separators.
+-- Returns all texts of a row folded, and after them the digits of each phone number, so that any notation finds it.
+-- leads/folding.ts has the same separators.
 create function private.make_search_text(fields jsonb) returns text
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp as $$
   with folded as (

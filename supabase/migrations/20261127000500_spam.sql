@@ -3,8 +3,8 @@
 -- private.find_spam_reasons looks for a sender by it. A hash index takes a text of any length, and a B-tree does not.
 create index contact_submissions_email on public.contact_submissions using hash (lower(email));
 
--- Returns the reasons why a new lead is spam, in words for the owner. Each reason is enough by itself. The few signs hold in every
--- language: a list of sellers' phrases is never finished, and finds customers who write like them.
+-- Returns the reasons why a new lead is spam, in words for the owner. Each reason is enough by itself. The few signs
+-- hold in every language: a list of sellers' phrases is never finished, and finds customers who write like them.
 create function private.find_spam_reasons(row_id bigint, kind text, fields jsonb) returns text[]
 language sql stable set search_path = pg_catalog, pg_temp as $$
   with lead (sender_name, sender_email, body) as (values (
@@ -14,12 +14,12 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
     -- No person sees the field. makeSubmissionHeaders in shared/forms/form-values.ts sends the header.
     ('a hidden field was filled in', private.request_header('x-honeypot') is not null),
     ('the name is a link', sender_name ~* link.pattern),
-    -- HTML, or the brackets of a forum. A person writes a URL as it is, or in Markdown, and may mention a tag without its end.
+    -- HTML, or the brackets of a forum. A person writes a plain URL or Markdown, and may mention a tag without its end.
     ('a link in HTML or brackets', body ~* '<a\s[^>]{0,200}href.*</a>|\[(url|link)[=\]].*\[/(url|link)\]'),
     -- Three honest people in a hundred sent three or four: a deck, an app and a sheet.
     ('more than 4 links', regexp_count(body, link.pattern, 1, 'i') > 4),
-    -- Two people may both write "Are you available for a call?", or send the line of a vote. A person who mistyped the e-mail
-    -- sends the text again with the right one. Only the last 2,000 messages are compared.
+    -- Two people may both write "Are you available for a call?", or send the line of a vote. A person who mistyped the
+    -- e-mail sends the text again with the right one. Only the last 2,000 messages are compared.
     ('the same text from several addresses', kind = 'message' and char_length(body) >= 80 and (
       select count(distinct lower(sent.email)) >= 2 from public.contact_submissions sent
       where sent.id between row_id - 2000 and row_id - 1 and sent.message = body and lower(sent.email) <> lower(sender_email)

@@ -1,4 +1,4 @@
--- The channels by which the owner is notified of a lead. private.list_new_leads adds a notification for each channel, and none for spam.
+-- The channels by which the owner is notified of a lead. private.list_new_leads adds the notifications.
 
 create table private.channels (
   key text primary key, -- a hash of the URL in NOTIFY, which may hold a secret
@@ -13,7 +13,7 @@ create table private.notifications (
   attempts integer not null default 0,
   last_error text not null default '', -- of the last try
   next_try_at timestamptz not null default now(), -- after a failure, the end of the pause
-  -- The id of the batch in which it is or was sent; null before that and after a failure. After a kill the same batch is sent again.
+  -- The id of the batch in which it is or was sent; null before that and after a failure, and the same after a kill.
   batch_id text,
   taken_until timestamptz, -- by the process that sends it; after that another one may, since the first must have been killed
   sent_at timestamptz,

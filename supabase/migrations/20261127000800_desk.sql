@@ -1,5 +1,5 @@
--- Devices and browsers that may open the owner's desk, and what it can undo. A backup has none of it: a new link opens the desk of a restored
--- site.
+-- Devices and browsers that may open the owner's desk, and what it can undo. A backup has none of it: a new link opens
+-- the desk of a restored site.
 
 create table private.passkeys (
   id text primary key, -- of the credential, in base64url
