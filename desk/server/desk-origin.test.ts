@@ -40,6 +40,6 @@ test('Without https no desk is served beyond this machine', () => {
 
 test('On this machine the desk accepts every port and no other name', () => {
   expect(matchLocalHost('localhost:9999')).toBe('http://localhost:9999')
-  for (const host of ['rebound.example', '127.0.0.1.rebound.example', 'localhost:4000@evil.example', ''])
-    expect(matchLocalHost(host)).toBeUndefined()
+  const wrong = ['rebound.example', '127.0.0.1.rebound.example', 'localhost:4000@evil.example', 'localhost:99999', '']
+  for (const host of wrong) expect(matchLocalHost(host), host).toBeUndefined()
 })

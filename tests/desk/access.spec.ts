@@ -68,16 +68,9 @@ test('A page of another origin or host name reaches nothing', async ({ deskOrigi
   const send = (headers: Record<string, string>, method = 'PUT') =>
     requestDesk(deskOrigin, '/desk/api/retention', { method, headers, ...(method === 'PUT' && { body: '{"days":0}' }) })
   expect((await send(allowed)).status).toBe(200)
-  for (const wrong of [
-    'rebound.example',
-    `rebound.example:${host.split(':')[1]}`,
-    `${host}.rebound.example`,
-    'localhost:99999',
-  ]) {
-    for (const path of ['/desk', '/desk/', '/desk/api/leads', '/desk/desk.webmanifest'])
-      expect([wrong, path, (await requestDesk(deskOrigin, path, { headers: { cookie, host: wrong } })).status]).toEqual(
-        [wrong, path, 404],
-      )
+  for (const path of ['/desk', '/desk/', '/desk/api/leads', '/desk/desk.webmanifest']) {
+    const { status } = await requestDesk(deskOrigin, path, { headers: { cookie, host: 'rebound.example' } })
+    expect([path, status]).toEqual([path, 404])
   }
   const changes: Record<string, string>[] = [
     { origin: 'https://evil.example' },
