@@ -13,7 +13,7 @@ export async function hydrate(): Promise<void> {
   for (const form of document.forms) {
     // The browser may have restored older texts since the page was parsed.
     restoreDraft(form)
-    // Where a translator or an extension has changed the page, React renders new forms, which restore their drafts.
+    // If a translator or an extension has changed the page, React renders new forms, which restore their drafts.
     saveDraft(form)
   }
   rememberFrozenMarkup()

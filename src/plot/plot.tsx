@@ -28,7 +28,7 @@ const BAR_WIDTH = SLOT_WIDTH - 2 * BAR_MARGIN
 type DrawingProps = { plot: PlotContent; formatNumber: FormatNumber }
 
 /**
- * The build alone draws the plot, by what plot-points.ts and plot-labels.ts compute and plot-data.ts writes in words.
+ * Only the build draws the plot, by what plot-points.ts and plot-labels.ts compute and plot-data.ts writes in words.
  * In the browser enable-plot.ts finds the drawing, plot-lamp.ts moves its lamp, and plot-guess.ts lets a visitor draw
  * on the board of plot-sketch.ts.
  */

@@ -28,7 +28,7 @@ export const ExternalLink = ({ href, onClick, 'aria-describedby': subject = '', 
 
 type BookLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { isHomePage?: boolean }
 
-/** Where the owner has no booking page, visitors ask for a time in the form or by mail. */
+/** If the owner has no booking page, visitors ask for a time in the form or by mail. */
 export function BookLink({ onClick, isHomePage = true, ...attributes }: BookLinkProps) {
   if (links.scheduling) return <ExternalLink {...attributes} onClick={onClick} href={links.scheduling} />
   const href = isSectionShown('contact') ? resolveAnchor('#send-message', isHomePage) : `mailto:${owner.email}`

@@ -17,7 +17,7 @@ type Toast = {
   focused?: HTMLElement
 }
 
-/** Where toasts are shown. While a modal dialog is open, nothing outside it is announced or can be pressed. */
+/** The place of toasts. While a modal dialog is open, nothing outside it is announced or can be pressed. */
 type Host = 'page' | 'dialog'
 
 /** At most one toast is shown. */
