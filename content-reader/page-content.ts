@@ -1,9 +1,9 @@
 import { listShownSections } from './page-sections.ts'
 import { readContent } from './read-content.ts'
 
-// The owner's words have three readers. `#content`, this module, is for pages and forms: Vite replaces it by the words of the page's language
-// (build/plugins/content-module.ts), and tests read those of the first one here. `readContent` is for build, check and editor, which stop at a
-// file that can't be parsed. `getServerContent` is for the server and the commands, which go on without it.
+// `#content` is this module: the words of pages and forms. Vite replaces it by those of the page's language (build/plugins/content-module.ts);
+// tests read those of the first language here. Build, check and editor call `readContent`, which throws for a file that can't be parsed. The
+// server and the commands call `getServerContent`, which logs it and goes on without that file.
 
 const content = readContent()
 
