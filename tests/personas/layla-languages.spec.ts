@@ -7,7 +7,7 @@ test('A visitor chooses English in the menu, and Arabic again', async ({ page })
   const banner = page.getByRole('banner')
   const choose = async (language: string) => {
     await banner.getByRole('button', { name: words.navigation.menu, exact: true }).click()
-    // A header with languages has two rows.
+    // The menu hangs below the header.
     const header = await banner.boundingBox()
     expect(await banner.getByRole('list').boundingBox()).toMatchObject({ y: header?.height })
     await banner.getByRole('link', { name: language, exact: true }).click()
