@@ -3,7 +3,7 @@ import { readContent } from './read-content.ts'
 
 // `#content` is this module: the words of pages and forms. Vite replaces it by those of the page's language (build/plugins/content-module.ts);
 // tests read those of the first language here. Build, check and editor call `readContent`, which throws for a file that can't be parsed. The
-// server and the commands call `getServerContent`, which logs it and goes on without that file.
+// server and the commands call `getServerContent`, which logs it and has other values to go on with.
 
 const content = readContent()
 
