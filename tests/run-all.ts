@@ -42,7 +42,7 @@ const skipped = existsSync(SKIPPED) ? readFileSync(SKIPPED, 'utf8').trim().split
 for (const what of new Set(skipped)) console.log(`skipped: ${what}`)
 
 /**
- * A folder in memory, which saves a quarter of the time of tests that write thousands of files; undefined where the machine
+ * A folder in memory, which saves a quarter of the time of tests that write thousands of files; undefined if the machine
  * has no such folder or too little memory, or runs no program from there, as in containers.
  */
 function makeFolderInMemory(): string | undefined {

@@ -1,6 +1,6 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
 
-// These helpers use Chromium's developer tools, where Playwright has no call.
+// These helpers do what Playwright has no call for, most by Chromium's developer tools.
 
 /** Makes each later visit to `page` add up its layout shifts, those soon after an input included. */
 export async function countShifts(page: Page): Promise<() => Promise<number>> {

@@ -78,7 +78,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 /**
  * Fails if the page breaks an accessibility rule or a best practice, or is wider than its window.
  * @param within selectors of what has changed since the whole page was checked, which takes a second
- * @param only the rules to check, where nothing else has changed
+ * @param only the rules to check, if nothing else has changed
  */
 export async function expectAccessible(
   page: Page,
