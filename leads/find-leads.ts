@@ -47,12 +47,10 @@ export async function findOtherLeads(db: Queryable, lead: Lead): Promise<OtherLe
   const sender = makeSenderMatcher(lead)
   if (!sender) return []
   const found: OtherLead[] = []
-  for await (const other of readLeads(db, { state: 'any', spellings: sender.spellings })) {
-    const { kind, created_at, fields } = other
-    const seq = Number(other.seq)
+  for await (const { seq, kind, created_at, fields } of readLeads(db, { state: 'any', spellings: sender.spellings })) {
     // A lead may mention the person and be from another.
-    const isFromSender = seq !== lead.seq && sender.matches(fields.email ?? '')
-    if (isFromSender) found.push({ seq, kind, created_at: created_at.toISOString() })
+    const isFromSender = Number(seq) !== lead.seq && sender.matches(fields.email ?? '')
+    if (isFromSender) found.push({ seq: Number(seq), kind, created_at: created_at.toISOString() })
     if (found.length === OTHER_LEADS_MAX) break
   }
   return found
