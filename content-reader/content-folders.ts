@@ -10,7 +10,7 @@ const SYSTEM_FILES = /^(\.DS_Store|\._.*|\.#.*|#.*#|.*~|Thumbs\.db|desktop\.ini)
 
 export const isSystemFile = (name: string): boolean => SYSTEM_FILES.test(name)
 
-/** The site's folder. All of content-schema/ reads below it, since a program may run elsewhere; the build and the check run in it. */
+/** The site's folder, below which content-reader/ reads, since a program may run elsewhere. The build and the check run in it. */
 export const ROOT = join(import.meta.dirname, '..')
 const CONTENT = join(ROOT, MAIN_FOLDER)
 

@@ -2,6 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { hasSchema } from '#content-schema'
+import { makeJsonSchema } from '../../build/check/json-schemas.ts'
+import { toCamelCase } from '../../content-reader/content-folders.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 const all = (text: string, pattern: RegExp) => [
@@ -38,6 +41,17 @@ test('A reader finds every file that a document names', () => {
   // Folders of other languages, and those that the sample lacks, are the owner's.
   const isHers = (path: string) => /^content\/(en|vi|sv|pt-BR|public|icons|fonts)\b/.test(path)
   expect(findUnknown(paths, (path) => isHers(path) || isThere(path))).toEqual([])
+})
+
+test('An owner finds every field that a guide names in its content file', () => {
+  const hasFields = (names: string, file: string) => {
+    const name = toCamelCase(file)
+    const schema = hasSchema(name) ? JSON.stringify(makeJsonSchema(name)) : ''
+    return all(names, /`(\w+)`/g).every((field) => schema.includes(`"${field}":{`))
+  }
+  const isField = (found: string) => hasFields(found.replace(/\S+$/, ''), all(found, /([\w-]+)\.yaml`$/g).join())
+  expect(findUnknown(/(`\w+`[^`.|]* in `(?:content\/)?[\w-]+\.yaml`)/g, isField)).toEqual([])
+  expect(findUnknown(/`source` with ((?:[^`.]*`\w+`)+)/g, (names) => hasFields(names, 'hero'))).toEqual([])
 })
 
 test('A service starts the site as npm does', () => {

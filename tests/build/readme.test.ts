@@ -7,7 +7,7 @@ import { postForm } from '../support/requests.ts'
 import { runServer } from '../support/run-program.ts'
 import { copySite } from '../support/site-copy.ts'
 
-const [, block = ''] = readFileSync('README.md', 'utf8').split(/^## (?:Run it|Change its words)$/m)
+const [, block = ''] = /^## Run it\n(.*?)^## /ms.exec(readFileSync('README.md', 'utf8')) ?? []
 /** The lines she types, without what is said beside them. */
 const lines = [...block.matchAll(/^ {4}(.*?)(?: +#.*)?$/gm)].map(([, line = '']) => line)
 
