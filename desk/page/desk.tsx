@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { DESK_PATH } from '../../shared/served-paths.ts'
-import type { Pulse } from '../contract.ts'
+import type { Updates } from '../contract.ts'
 import { Alert, SmallButton } from './controls.tsx'
 import { Leads } from './leads/leads.tsx'
 import { useLeadChanges } from './leads/use-lead-changes.ts'
@@ -13,26 +13,26 @@ import { isDeskLocal } from './sign-in/passkeys.ts'
 import { SignIn } from './sign-in/sign-in.tsx'
 import { Statistics } from './statistics/statistics.tsx'
 import { NavLink, useUrlParams } from './url-params.tsx'
-import { type PulseState, usePulse, useRefetchChanged } from './use-pulse.ts'
+import { type UpdatesState, useRefetchChanged, useUpdates } from './use-updates.ts'
 
 const TITLE = 'The desk'
 
 /** The first two end by themselves. */
 type Screen = 'opening' | 'loading' | 'add-device' | 'sign-in' | 'desk'
 
-function chooseScreen(linkSecret: string | undefined, { isSignedOut, pulse }: PulseState): Screen {
+function chooseScreen(linkSecret: string | undefined, { isSignedOut, updates }: UpdatesState): Screen {
   if (linkSecret) return isDeskLocal ? 'opening' : 'add-device'
   if (isSignedOut) return 'sign-in'
-  return pulse ? 'desk' : 'loading'
+  return updates ? 'desk' : 'loading'
 }
 
 export function Desk() {
   const [linkSecret, setLinkSecret] = useState(initialLinkSecret)
   const client = useQueryClient()
-  const { data: state = { isSignedOut: false }, failureReason } = usePulse({ enabled: !linkSecret })
-  const { isSignedOut, pulse } = state
+  const { data: state = { isSignedOut: false }, failureReason } = useUpdates({ enabled: !linkSecret })
+  const { isSignedOut, updates } = state
   const screen = chooseScreen(linkSecret, state)
-  useTitle(isSignedOut ? 0 : (pulse?.open ?? 0))
+  useTitle(isSignedOut ? 0 : (updates?.open ?? 0))
   useScreenFocus(screen)
 
   function refresh() {
@@ -47,9 +47,9 @@ export function Desk() {
       {/* A session that ends hides what the owner was typing, and deletes none of it. */}
       <div className="desk-signed-in" hidden={screen !== 'loading' && screen !== 'desk'}>
         <Alert text={failureReason && `Not up to date; the desk asks again by itself: ${failureReason.message}`} />
-        {pulse && (
-          <OwnerTimeZone value={pulse.timeZone}>
-            <SignedInDesk pulse={pulse} />
+        {updates && (
+          <OwnerTimeZone value={updates.timeZone}>
+            <SignedInDesk updates={updates} />
           </OwnerTimeZone>
         )}
       </div>
@@ -92,9 +92,9 @@ function useView(): keyof typeof VIEWS {
   return view === 'statistics' || view === 'settings' ? view : 'leads'
 }
 
-function SignedInDesk({ pulse }: { pulse: Pulse }) {
+function SignedInDesk({ updates }: { updates: Updates }) {
   const view = useView()
-  useRefetchChanged(pulse)
+  useRefetchChanged(updates)
   // The changes are kept here, because an undo outlasts a look at another view.
   const changes = useLeadChanges()
   const { mutate: logOut, error } = useMutation({
@@ -127,7 +127,7 @@ function SignedInDesk({ pulse }: { pulse: Pulse }) {
           </ul>
         </nav>
       </header>
-      {view === 'leads' && <Leads pulse={pulse} changes={changes} />}
+      {view === 'leads' && <Leads updates={updates} changes={changes} />}
       {view === 'statistics' && <Statistics />}
       {view === 'settings' && <Settings />}
       <footer className="desk-footer">

@@ -3,7 +3,7 @@ import { formatMoment } from '../../shared/dates.ts'
 import { createSharedState, useSharedState } from '../../src/ui/shared-state.ts'
 import { deskLocale } from './locale.ts'
 
-/** An IANA name, which each pulse brings. */
+/** An IANA name, which the updates bring. */
 export const OwnerTimeZone = createContext('UTC')
 
 /** Writes “1 day ago”: “yesterday” may be the day before by the calendar. */

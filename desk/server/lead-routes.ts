@@ -12,8 +12,8 @@ import {
 } from '../../leads/find-leads.ts'
 import { formatCsv } from '../../leads/format-csv.ts'
 import { formatLeadsJson } from '../../leads/format-json.ts'
-import { readPulse } from '../../leads/pulse.ts'
 import { readStatistics } from '../../leads/statistics.ts'
+import { readUpdates } from '../../leads/updates.ts'
 import type { Store } from '../../server/store/store.ts'
 import type { Lead } from '../../shared/lead.ts'
 import { fillTemplate, truncateText } from '../../shared/text.ts'
@@ -29,7 +29,7 @@ type WithQuery = { Querystring: Record<string, string> }
 
 /** Shapes are in contract.ts. */
 export async function addLeadRoutes(app: FastifyInstance, { store }: { store: Store }): Promise<void> {
-  app.get('/pulse', () => readPulse(store))
+  app.get('/updates', () => readUpdates(store))
   app.get('/statistics', () => readStatistics(store))
   app.get<WithQuery>('/leads', async ({ query: { before, ...query } }): Promise<ListPage> => {
     const found = await findLeads(

@@ -1,5 +1,5 @@
 import { FILTERS, type LeadState } from '../../../shared/lead.ts'
-import type { Pulse } from '../../contract.ts'
+import type { Updates } from '../../contract.ts'
 import { LoadStatus } from '../controls.tsx'
 import { formatNumber } from '../locale.ts'
 import { NavLink, toFilterString, useUrlParams } from '../url-params.tsx'
@@ -18,10 +18,10 @@ import './leads.css'
 
 /**
  * The URL holds the filters and the number of the current lead: `navigate` changes it, and all below follows from it.
- * The leads are in the cache of TanStack Query, which asks again after an action and when the pulse changes.
+ * The leads are in the cache of TanStack Query, which asks again after an action, and for a new `version` of the updates.
  */
-export function Leads({ pulse, changes }: { pulse: Pulse; changes: LeadChanges }) {
-  const { open: openCount, newestOpen } = pulse
+export function Leads({ updates, changes }: { updates: Updates; changes: LeadChanges }) {
+  const { open: openCount, newestOpen } = updates
   const params = useUrlParams()
   const currentSeq = Number(params.get('lead')) || undefined
   const filterString = toFilterString(params)

@@ -1,26 +1,26 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { Pulse } from '../contract.ts'
+import type { Updates } from '../contract.ts'
 import { hasStatus, requestDesk } from './request-desk.ts'
 
 export const POLL_INTERVAL_MS = 2_000
-const PULSE_TIMEOUT_MS = 10_000
+const UPDATES_TIMEOUT_MS = 10_000
 
-/** Once a session has ended, the last pulse still renders the desk, which is hidden. */
-export type PulseState = { isSignedOut: boolean; pulse?: Pulse }
+/** Once a session has ended, the last updates still render the desk, which is hidden. */
+export type UpdatesState = { isSignedOut: boolean; updates?: Updates }
 
-const QUERY_KEY = ['pulse']
+const QUERY_KEY = ['updates']
 
 /** Asks every two seconds what is new. */
-export const usePulse = ({ enabled }: { enabled: boolean }) =>
+export const useUpdates = ({ enabled }: { enabled: boolean }) =>
   useQuery({
     queryKey: QUERY_KEY,
-    async queryFn({ signal, client }): Promise<PulseState> {
+    async queryFn({ signal, client }): Promise<UpdatesState> {
       try {
-        return { isSignedOut: false, pulse: await requestDesk('pulse', { signal, timeoutMs: PULSE_TIMEOUT_MS }) }
+        return { isSignedOut: false, updates: await requestDesk('updates', { signal, timeoutMs: UPDATES_TIMEOUT_MS }) }
       } catch (error) {
         if (!hasStatus(error, 401)) throw error
-        return { ...client.getQueryData<PulseState>(QUERY_KEY), isSignedOut: true }
+        return { ...client.getQueryData<UpdatesState>(QUERY_KEY), isSignedOut: true }
       }
     },
     enabled,
@@ -31,15 +31,15 @@ export const usePulse = ({ enabled }: { enabled: boolean }) =>
   })
 
 /** Refetches when leads arrived or were changed elsewhere. */
-export function useRefetchChanged({ stamp }: Pulse): void {
+export function useRefetchChanged({ version }: Updates): void {
   const client = useQueryClient()
-  const fetched = useRef(stamp)
+  const fetched = useRef(version)
   // A refetch would cancel the page of older leads that the owner has just asked for.
   const isFetching = useIsFetching({ queryKey: ['leads'] }) > 0
 
   useEffect(() => {
-    if (isFetching || fetched.current === stamp) return
-    fetched.current = stamp
+    if (isFetching || fetched.current === version) return
+    fetched.current = version
     void client.invalidateQueries()
-  }, [stamp, client, isFetching])
+  }, [version, client, isFetching])
 }
