@@ -15,7 +15,7 @@ export const {
   experiments,
   footer,
   formMessages,
-  formResult,
+  formResponse,
   funFacts,
   hero,
   leaveNote,

@@ -12,7 +12,7 @@ const GROUPS: SchemaName[][] = [
   ['owner', 'links', 'site'],
   ['hero', 'plot', 'reasons', 'about', 'experience', 'stack', 'projects', 'services', 'testimonials'],
   ['experiments', 'contact', 'funFacts', 'writing', 'navigation', 'footer', 'sections'],
-  ['leaveNote', 'sendMessage', 'requestMeetup', 'formMessages', 'formResult', 'notFound', 'appError'],
+  ['leaveNote', 'sendMessage', 'requestMeetup', 'formMessages', 'formResponse', 'notFound', 'appError'],
   ['theme'],
 ]
 

@@ -15,7 +15,7 @@ const LABELS: Record<string, string> = {
   appError: 'When the page breaks',
   demoUrl: 'Address of the demo',
   formMessages: 'Words of every form',
-  formResult: 'Answer to a form without script',
+  formResponse: 'Answer to a form without script',
   githubUrl: 'Address of the code',
   href: 'Where it leads',
   missing: 'Said when it is missing',

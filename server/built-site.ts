@@ -3,12 +3,12 @@ import { cp, mkdtemp, readdir, readFile, rm, stat, utimes } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type * as NativeResponse from '../shared/forms/native-response.ts'
+import type * as FormResponse from '../shared/forms/form-response.ts'
 import { isPublicFile } from '../shared/served-paths.ts'
 import { type Build, type HostHeaders, makeDistHostsPath, requireBuild } from './build-info.ts'
 
-/** `nativeResponse` fills the template: the page that answers a form without script. */
-export type LanguagePages = { notFound: string; responseTemplate: string; nativeResponse: typeof NativeResponse }
+/** `formResponse` fills the template of the answer to a form without script. */
+export type LanguagePages = { notFound: string; formResponseTemplate: string; formResponse: typeof FormResponse }
 export type ServedFiles = { folder: string; headers: HostHeaders }
 
 /** The files are copies, which another build does not change. */
@@ -77,12 +77,12 @@ const readHeaders = async (file: string): Promise<HostHeaders> => JSON.parse(awa
 async function readPages(dist: string): Promise<Site['pages']> {
   const distHosts = makeDistHostsPath(dist)
   const pages: Site['pages'] = new Map()
-  for (const file of globSync('{,*/}native-response.html', { cwd: distHosts })) {
+  for (const file of globSync('{,*/}form-response.html', { cwd: distHosts })) {
     const language = dirname(file)
     pages.set(language === '.' ? '/' : `/${language}/`, {
       notFound: await readFile(join(dist, language, '404.html'), 'utf8'),
-      responseTemplate: await readFile(join(distHosts, file), 'utf8'),
-      nativeResponse: await import(pathToFileURL(join(distHosts, language, 'native-response.mjs')).href),
+      formResponseTemplate: await readFile(join(distHosts, file), 'utf8'),
+      formResponse: await import(pathToFileURL(join(distHosts, language, 'form-response.mjs')).href),
     })
   }
   return pages

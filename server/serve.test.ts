@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeTestDirectory } from '../tests/support/open-for-tests.ts'
 import { listen } from '../tests/support/ports.ts'
-import { findNativePostgres, startNativePostgres } from '../tests/support/postgres-servers.ts'
+import { findInstalledPostgres, startInstalledPostgres } from '../tests/support/postgres-servers.ts'
 import { postForm, sendRequest } from '../tests/support/requests.ts'
 import { runServer, type Server } from '../tests/support/run-program.ts'
 import { startSite } from '../tests/support/running-site.ts'
@@ -19,7 +19,7 @@ function start(environment: Record<string, string>): Server {
   return site
 }
 
-const bin = findNativePostgres()
+const bin = findInstalledPostgres()
 
 test.each([
   ['its store is being made', (dataDir: string) => readdirSync(dataDir).length > 0],
@@ -69,7 +69,7 @@ test('A desk with a host name shares no origin with the page', async () => {
 })
 
 test.skipIf(!bin)('A site waits for its database, and stores notes then', async () => {
-  const database = await startNativePostgres(bin as string)
+  const database = await startInstalledPostgres(bin as string)
   onTestFinished(database.close)
   const way = join(await makeTestDirectory(), 'database')
   const site = start({ DATABASE_URL: database.url.replace(database.directory, way) })

@@ -26,7 +26,7 @@ const SAMPLE_PATTERNS = [
 const ENGLISH_PATTERNS = [
   /: '?(Please|Sending|Characters left|Back to the page|Your note|Send Message|Phone Number|Schedule a Call)/,
   /: (Let's Chat|Return to Home|Skip to content|Quick Links|Get Started|Explore My Work|View All Projects)/,
-  /: (Show Experiments|Try again|What People Say|Technical Stack|Regenerate Fact)/,
+  /: (Show Experiments|Try again|What you wrote|What People Say|Technical Stack|Regenerate Fact)/,
 ]
 /** What an owner may say too, but not followed by the same line: the numbers of its reasons, its prices and tools. */
 const SAMPLE_PAIRS = [

@@ -35,7 +35,7 @@ export async function bundlePage({ dist, distHosts }: BuildFolders, folder: stri
     environments: {
       client: CLIENT_ENVIRONMENT,
       renderers: RENDERERS_ENVIRONMENT,
-      nativeResponse: makeNativeResponseEnvironment(join(distHosts, makeLanguagePath(folder))),
+      formResponse: makeFormResponseEnvironment(join(distHosts, makeLanguagePath(folder))),
     },
   })
   const bundle = async (name: string) => {
@@ -46,7 +46,7 @@ export async function bundlePage({ dist, distHosts }: BuildFolders, folder: stri
   const clientFiles = await bundle('client')
   const rendererFiles = await bundle('renderers')
   // Only the own server needs the words in it.
-  await bundle('nativeResponse')
+  await bundle('formResponse')
 
   const entry = clientFiles.find((file) => file.type === 'chunk' && file.isEntry)
   if (!entry) throw new Error('The page came without its script.')
@@ -103,13 +103,13 @@ const RENDERERS_ENVIRONMENT: EnvironmentOptions = {
 }
 
 /** The words for forms without script, written into `outDir`. */
-const makeNativeResponseEnvironment = (outDir: string): EnvironmentOptions => ({
+const makeFormResponseEnvironment = (outDir: string): EnvironmentOptions => ({
   consumer: 'server',
   // Packages are bundled too, which Node would not find from an --out folder elsewhere.
   resolve: { noExternal: true },
   build: {
     outDir,
-    rolldownOptions: { input: 'shared/forms/native-response.ts', output: { entryFileNames: '[name].mjs' } },
+    rolldownOptions: { input: 'shared/forms/form-response.ts', output: { entryFileNames: '[name].mjs' } },
   },
 })
 

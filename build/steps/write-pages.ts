@@ -51,8 +51,8 @@ async function writeLanguage(folder: string, into: BuildFolders, noticeScript: s
     await writeFile(join(dist, `${page.name}.html`), await renderers.renderText(page, { ...common, networkSymbol }))
   }
   await writeFile(
-    join(distHosts, 'native-response.html'),
-    await renderers.renderResponseTemplate({ ...common, script: noticeScript }),
+    join(distHosts, 'form-response.html'),
+    await renderers.renderFormResponse({ ...common, script: noticeScript }),
   )
   for (const [file, text] of Object.entries(renderers.makeSeoFiles())) await writeIfMissing(join(dist, file), text)
   await writeSharePicture(folder, dist)

@@ -72,8 +72,7 @@ export const formMessages = z.strictObject({
   notifications: text,
 })
 
-export const formResult = z.strictObject({
-  back: text,
+export const formResponse = z.strictObject({
   yourText: text,
   tooMuch: text,
   tooOften: text,

@@ -53,6 +53,7 @@ export const site = z
       .optional()
       .describe('The icon of the browser’s tab: a square picture. Without it, your initials.'),
     skip: text.describe('The first link of the page, for visitors with a keyboard.'),
+    back: text.describe('The link to the home page from your texts, and from the answer to a form without script.'),
     sources: z
       .strictObject({ title: text, definition: text, period: text, method: text, cases: text })
       .describe('The heading and the labels of the notes on where a number comes from.'),

@@ -3,12 +3,11 @@ import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { DatabaseError } from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { formMessages, formResult, leaveNote, sendMessage } from '#content'
+import { formMessages, leaveNote, sendMessage } from '#content'
 import { formatMoment } from '../../shared/dates.ts'
+import * as formResponse from '../../shared/forms/form-response.ts'
 import { HONEYPOT_FIELD, IDEMPOTENCY_KEY_FIELD } from '../../shared/forms/form-values.ts'
 import { messageForm } from '../../shared/forms/message.ts'
-import * as nativeResponse from '../../shared/forms/native-response.ts'
-import { RESPONSE_PLACEHOLDER } from '../../shared/forms/native-response.ts'
 import { siteLocale } from '../../shared/site-locale.ts'
 import { fillTemplate } from '../../shared/text.ts'
 import { postForm } from '../../tests/support/requests.ts'
@@ -20,8 +19,8 @@ import { addFormRoutes } from './native-forms.ts'
 
 const pages = {
   notFound: '',
-  nativeResponse,
-  responseTemplate: `<main>${RESPONSE_PLACEHOLDER}</main>`,
+  formResponse,
+  formResponseTemplate: `<main>${formResponse.RESPONSE_PLACEHOLDER}</main>`,
 }
 const site = {
   pages: new Map([
@@ -59,7 +58,7 @@ test('A visitor with an unknown form gets only the text back', async () => {
   expect(status).toBe(400)
   expect(headers.get('content-type')).toMatch(/^text\/html/)
   expect(headers.get('content-security-policy')).toBe("default-src 'none'")
-  expect(text).toContain(`<h1>${formResult.unknownForm}</h1>`)
+  expect(text).toContain(`<h1>${formResponse.serverTexts.unknownForm}</h1>`)
   expect(text).toContain('readonly>\nMy words</textarea>')
 })
 
@@ -163,7 +162,7 @@ test.each([
 ])('A visitor who sends %s reads that it is too much', async (_, fields: Record<string, string>) => {
   const { status, text } = await post({ form: 'leave-note', ...fields })
   expect(status).toBe(413)
-  expect(text).toContain(`<h1>${formResult.tooMuch}</h1>`)
+  expect(text).toContain(`<h1>${formResponse.serverTexts.tooMuch}</h1>`)
   expect(text).not.toContain('<textarea')
 })
 
@@ -179,7 +178,7 @@ test('A visitor who sends too often reads it before sending all', async () => {
   unsent.on('error', () => {}).flushHeaders()
   const [response] = await once(unsent, 'response')
   expect([response.statusCode, response.headers['retry-after']]).toEqual([429, '1'])
-  expect(await text(response)).toContain(`<h1>${formResult.tooOften}</h1>`)
+  expect(await text(response)).toContain(`<h1>${formResponse.serverTexts.tooOften}</h1>`)
 })
 
 test.each([

@@ -3,8 +3,9 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { appError, notFound, site } from '#content'
+import { FormResponsePage, formResponseText } from '../pages/form-response-page.tsx'
 import { HomePage } from '../pages/home-page.tsx'
-import { FormResponsePage, formResponseText, NotFound } from '../pages/notice-pages.tsx'
+import { NotFoundPage } from '../pages/not-found-page.tsx'
 import { TextPage, WritingPage } from '../pages/text-page.tsx'
 import { findEntry } from '../sections/writing/entries.tsx'
 import { LOAD_ERROR_ID, TEMPLATE_ID } from '../ui/load-error.ts'
@@ -58,11 +59,11 @@ export async function renderText(
 }
 
 export async function renderNotFound(props: SharedProps) {
-  return renderDocument({ ...props, title: notFound.title, body: await renderBody(<NotFound />) })
+  return renderDocument({ ...props, title: notFound.title, body: await renderBody(<NotFoundPage />) })
 }
 
-/** The server's answer to a form sent without script; the server inserts its words at `RESPONSE_PLACEHOLDER`. */
-export async function renderResponseTemplate(props: SharedProps) {
+/** The answer to a form sent without script; the server inserts its words at `RESPONSE_PLACEHOLDER`. */
+export async function renderFormResponse(props: SharedProps) {
   const body = await renderBody(<FormResponsePage />)
   return renderDocument({ ...props, title: site.title, body, fontText: formResponseText })
 }

@@ -1,7 +1,7 @@
 import { homePath, languagePath } from 'virtual:languages'
 import { Marked } from 'marked'
 import type { ReactNode } from 'react'
-import { formResult, writing } from '#content'
+import { site, writing } from '#content'
 import { findFallbackLanguage, listPageLanguages } from '../languages/alternate-links.ts'
 import { LanguageLink } from '../languages/language-link.tsx'
 import { choosePageFonts, findTextDirection } from '../languages/writing-system.ts'
@@ -37,7 +37,7 @@ export function TextPage({ pageFile, markdown, className, above }: TextPageProps
         dangerouslySetInnerHTML={{ __html: markdownParser.parse(markdown, { async: false }) }}
       />
       <p className="row text-page">
-        <a href={homePath}>{formResult.back}</a>
+        <a href={homePath}>{site.back}</a>
         {others.map((other) => (
           <LanguageLink key={other.tag} language={other} pageFile={pageFile} />
         ))}

@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test'
-import { appError, experiments, formMessages, formResult, leaveNote, navigation, plot } from '#content'
+import { appError, experiments, formMessages, leaveNote, navigation, plot, site } from '#content'
 import { noteForm } from '../../shared/forms/note.ts'
 import { RESPONSE_TIMEOUT_MS } from '../../shared/rest.ts'
 import { formatNumber } from '../../shared/site-locale.ts'
@@ -185,7 +185,7 @@ test.describe('before React has loaded, on a connection that fails', () => {
     await note.submit(page)
     await expect(page.getByRole('heading', { name: leaveNote.messages.success })).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('link', { name: formResult.back }).click()
+    await page.getByRole('link', { name: site.back }).click()
     await expect(note.controls(page).note).toHaveValue('')
     expect((await database.read()).notes).toEqual([{ content: 'Lost on the way' }])
   })

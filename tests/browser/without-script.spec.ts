@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { experiments, formMessages, formResult, hero, navigation, requestMeetup, sendMessage } from '#content'
+import { experiments, formMessages, formResponse, hero, navigation, requestMeetup, sendMessage, site } from '#content'
 import { isSectionShown } from '../../src/ui/shown-sections.ts'
 import { expect, test } from '../support/visit.ts'
 import { hasAllForms, matchText, someCategory, visitorForms } from '../support/visitor-forms.ts'
@@ -11,7 +11,7 @@ test.skip(!hasAllForms, 'the page lacks a form')
 test.use({ javaScriptEnabled: false, expectedOnConsole: /Failed to load resource.*400/ })
 
 const comeBack = async (page: Page) => {
-  await page.getByRole('link', { name: formResult.back }).click()
+  await page.getByRole('link', { name: site.back }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(hero.tagline)
 }
 
@@ -52,7 +52,9 @@ test('A visitor without script reads of a missing field, with the text', async (
   await message.controls(page).message.fill('Only this, with </textarea><b>')
   await message.submit(page)
   await expect(page.getByText(sendMessage.messages.incomplete)).toBeVisible()
-  await expect(page.getByRole('textbox', { name: formResult.yourText })).toHaveValue(/Only this, with <\/textarea><b>/)
+  await expect(page.getByRole('textbox', { name: formResponse.yourText })).toHaveValue(
+    /Only this, with <\/textarea><b>/,
+  )
   await expect(page.getByRole('link', { name: formMessages.mailInstead })).toHaveAttribute('href', /Only%20this/)
   await comeBack(page)
 })

@@ -70,7 +70,7 @@ describe('Built with an address, a repository, a CV, texts and pictures', () => 
     await edit('content/services.yaml', 'description: ', 'description: </script>')
     // Notepad begins a file with this mark.
     await edit('content/owner.yaml', 'name:', '\ufeffname:')
-    const putBack = await edit('content/form-result.yaml', 'هذا ليس من نماذج الصفحة.', 'كما بُنيت')
+    const putBack = await edit('content/form-response.yaml', 'هذا ليس من نماذج الصفحة.', 'كما بُنيت')
     expect(run('build/build.ts')).toMatchObject({ status: 0, stderr: '' })
     await putBack()
     site = await startSite({}, copy.folder)
@@ -129,7 +129,7 @@ describe('Built with an address, a repository, a CV, texts and pictures', () => 
       mainEntity: { '@type': 'Person', name: 'ليلى حداد' },
     })
     // No other page says that it is the home page.
-    for (const other of [await built('404.html'), await readDistHosts('native-response.html')])
+    for (const other of [await built('404.html'), await readDistHosts('form-response.html')])
       expect(other).not.toMatch(/canonical|og:url|ld\+json/)
   })
 

@@ -42,7 +42,7 @@ test('An owner reads which lines have the sample’s name or picture', async () 
 })
 
 test.skipIf(!isSample)('An owner in another language reads which files have English words', async () => {
-  const files = ['app-error', 'form-messages', 'form-result', 'leave-note', 'navigation', 'not-found', 'send-message']
+  const files = ['app-error', 'form-messages', 'form-response', 'leave-note', 'navigation', 'not-found', 'send-message']
   for (const name of files) await cp(`content/${name}.yaml`, resolvePath(`content/${name}.yaml`))
   const readFiles = async () => new Set((await findLeft()).map((line) => /content\/(.*)\.yaml/.exec(line)?.[1]))
   expect([...(await readFiles())]).toEqual(files)

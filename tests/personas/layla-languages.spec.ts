@@ -1,7 +1,7 @@
 import { readLaylasContent } from '../support/site-copy.ts'
 import { expect, test, words } from './support/visit-layla.ts'
 
-const { formResult, hero, leaveNote, notFound } = readLaylasContent('content/en')
+const { hero, leaveNote, notFound, site } = readLaylasContent('content/en')
 
 test('A visitor chooses English in the menu, and Arabic again', async ({ page }) => {
   const banner = page.getByRole('banner')
@@ -63,16 +63,16 @@ test.describe('without script', () => {
     const send = page.getByRole('button', { name: leaveNote.submit, exact: true })
     await send.click()
     await expect(page.getByRole('heading', { name: leaveNote.messages.empty })).toBeVisible()
-    await page.getByRole('link', { name: formResult.back }).click()
+    await page.getByRole('link', { name: site.back }).click()
     await page.getByRole('textbox', { name: leaveNote.label, exact: true }).fill('Hello')
     await send.click()
     await expect(page.getByRole('heading', { name: leaveNote.messages.success })).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB')
     expect((await database.read()).notes).toEqual([{ content: 'Hello' }])
-    await page.getByRole('link', { name: formResult.back }).click()
+    await page.getByRole('link', { name: site.back }).click()
     await page.getByRole('link', { name: 'Privacy' }).click()
     await expect(page.getByText('I keep it until you ask.')).toBeVisible()
-    await page.getByRole('link', { name: formResult.back }).click()
+    await page.getByRole('link', { name: site.back }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(hero.tagline)
   })
 })

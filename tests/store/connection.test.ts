@@ -10,10 +10,10 @@ import { insertAsVisitor } from '../support/insert-as-visitor.ts'
 import { openForTest } from '../support/open-for-tests.ts'
 import { listen } from '../support/ports.ts'
 import {
-  findNativePostgres,
+  findInstalledPostgres,
   makeDatabaseUrl,
   runAsSuperuser,
-  startNativePostgres,
+  startInstalledPostgres,
 } from '../support/postgres-servers.ts'
 
 const REFUSED_LOGIN = 'SFATAL\0VFATAL\0C28P01\0Mpassword authentication failed for user "ada"\0\0'
@@ -102,11 +102,11 @@ test('An owner reads at once that the named certificate is missing', async () =>
   await expect(opening).rejects.toThrow(/no such file .*ca\.crt'\. sslrootcert in DATABASE_URL names that file/)
 })
 
-const native = findNativePostgres()
+const installed = findInstalledPostgres()
 
 /** A new server for each test, since roles belong to a server. */
 async function startServer(role: string): Promise<{ url: string; databaseUrl: string }> {
-  const { url } = await openForTest(() => startNativePostgres(native ?? ''))
+  const { url } = await openForTest(() => startInstalledPostgres(installed ?? ''))
   await runAsSuperuser(url, `create role ${role}; create database hers owner ada`)
   return { url, databaseUrl: makeDatabaseUrl(url, 'ada', 'hers') }
 }
@@ -117,7 +117,7 @@ async function expectNoteStored(databaseUrl: string): Promise<void> {
   await store.close()
 }
 
-describe.skipIf(!native)('A new database takes notes', () => {
+describe.skipIf(!installed)('A new database takes notes', () => {
   test('for an owner who may create roles but is no superuser', async () => {
     const { databaseUrl } = await startServer('ada login createrole')
     await expectNoteStored(databaseUrl)

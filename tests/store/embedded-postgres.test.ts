@@ -9,12 +9,12 @@ import { openStore } from '../../server/store/store.ts'
 import { makeDataDirectory } from '../support/data-directory.ts'
 import { insertAsVisitor } from '../support/insert-as-visitor.ts'
 import { makeTestDirectory, openForTest } from '../support/open-for-tests.ts'
-import { findNativePostgres } from '../support/postgres-servers.ts'
+import { findInstalledPostgres } from '../support/postgres-servers.ts'
 import { canActAsAnother } from '../support/skip-tests.ts'
 import { chown, copyPackage, NOBODY } from './support/machine.ts'
 
 const isRoot = canActAsAnother()
-const native = findNativePostgres()
+const installed = findInstalledPostgres()
 const open = (dataDir: string) => openStore({ dataDir, isSite: true, migrates: true })
 afterEach(() => void vi.unstubAllEnvs())
 
@@ -98,8 +98,8 @@ test('A store works with packages whose install scripts did not run', async () =
   await expectWorkingStore(await makeTestDirectory(makeDataDirectory))
 })
 
-test.skipIf(!native)('A store works with the PostgreSQL of the system', async () => {
-  vi.stubEnv('POSTGRES_BIN', native)
+test.skipIf(!installed)('A store works with the PostgreSQL of the system', async () => {
+  vi.stubEnv('POSTGRES_BIN', installed)
   await expectWorkingStore(await makeTestDirectory())
 })
 

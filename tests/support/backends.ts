@@ -1,7 +1,7 @@
 import { Client, type QueryResultRow } from 'pg'
 import { openStore, type Store } from '../../server/store/store.ts'
 import {
-  findNativePostgres,
+  findInstalledPostgres,
   makeDatabaseUrl,
   runAsSuperuser,
   type StartedServer,
@@ -22,18 +22,18 @@ export type OpenBackend = {
 }
 export type Backend = { name: string; open: () => Promise<OpenBackend> }
 
-const native = findNativePostgres()
-if (native === undefined)
-  skipTests('No native PostgreSQL is installed (apt-get install postgresql): only the embedded one is tested.')
+const installed = findInstalledPostgres()
+if (installed === undefined)
+  skipTests('No PostgreSQL is installed (apt-get install postgresql): only the embedded one is tested.')
 
 /** Every backend this machine has: what SQL does is tested in the embedded PostgreSQL and in a database like Supabase's. */
 export const backends: Backend[] = [
   { name: 'the embedded PostgreSQL', open: openEmbedded },
-  ...(native
+  ...(installed
     ? [
         {
           name: 'PostgreSQL set up as Supabase does',
-          open: () => openDatabase(shared('TEST_POSTGRES_SUPABASE') ?? startSupabaseServer(native), 'owner'),
+          open: () => openDatabase(shared('TEST_POSTGRES_SUPABASE') ?? startSupabaseServer(installed), 'owner'),
         },
       ]
     : []),

@@ -24,10 +24,10 @@ export default async function startForTestRun(): Promise<(() => Promise<void>) |
   // Tests start hundreds of programs: each finds compiled what one before it has loaded, which saves a third of its time.
   const compiled = await mkdtemp(join(tmpdir(), 'compiled-'))
   process.env.NODE_COMPILE_CACHE = compiled
-  const native = findNativePostgres()
+  const installed = findInstalledPostgres()
   const [embedded, supabase] = await Promise.all([
     startEmbeddedServer(),
-    native ? startSupabaseServer(native) : undefined,
+    installed ? startSupabaseServer(installed) : undefined,
   ])
   process.env.TEST_POSTGRES = embedded.url
   if (supabase) process.env.TEST_POSTGRES_SUPABASE = supabase.url
@@ -55,7 +55,7 @@ export async function startEmbeddedServer(): Promise<StartedServer> {
 
 /** Starts the distribution's PostgreSQL, set up like a Supabase project. */
 export async function startSupabaseServer(bin: string): Promise<StartedServer> {
-  const { url, close } = await startNativePostgres(bin)
+  const { url, close } = await startInstalledPostgres(bin)
   await runAsSuperuser(url, ROLES_OF_SUPABASE)
   await makeTemplate(url, 'owner', RIGHTS_OF_SUPABASE)
   return { url, close }
@@ -107,7 +107,7 @@ const NOBODY = 65534
 const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
 
 /** Where the newest installed PostgreSQL has its programs, or undefined. */
-export function findNativePostgres(): string | undefined {
+export function findInstalledPostgres(): string | undefined {
   const versions = existsSync(DEBIAN)
     ? readdirSync(DEBIAN)
         .map(Number)
@@ -117,7 +117,7 @@ export function findNativePostgres(): string | undefined {
 }
 
 /** Starts an empty PostgreSQL with its socket in a temporary `directory`, without syncing. */
-export async function startNativePostgres(
+export async function startInstalledPostgres(
   bin: string,
 ): Promise<{ url: string; directory: string; close: () => Promise<void> }> {
   const directory = await makeDirectory()

@@ -1,4 +1,4 @@
-import { appError, formMessages, formResult, owner, site } from '#content'
+import { appError, formMessages, formResponse, owner, site } from '#content'
 import { formatMoment } from '../dates.ts'
 import { siteLocale } from '../site-locale.ts'
 import { escapeXml, fillTemplate } from '../text.ts'
@@ -15,7 +15,7 @@ import { noteForm } from './note.ts'
 
 export const formDefinitions: FormDefinition[] = [noteForm, messageForm, meetupForm]
 
-const { tooMuch, tooOften, unknownForm } = formResult
+const { tooMuch, tooOften, unknownForm } = formResponse
 
 /** What the server says of a request that it can't take for a form. */
 export const serverTexts = { tooMuch, tooOften, unknownForm, serverError: appError.title }
@@ -37,7 +37,7 @@ export const makeRetryText = (seconds: number): string =>
 /** Stands in the prerendered page where the answer to a form will be, above the link back. */
 export const RESPONSE_PLACEHOLDER = '<!--response-->'
 
-export type ResponseTexts = {
+export type FormResponse = {
   message: string
   /** The texts of a form that is not stored. */
   unsent?: string
@@ -45,7 +45,7 @@ export type ResponseTexts = {
   storedForm?: string
 }
 
-export function fillResponsePage(template: string, { message, unsent = '', storedForm }: ResponseTexts): string {
+export function fillFormResponse(template: string, { message, unsent = '', storedForm }: FormResponse): string {
   const body = `<h1${storedForm ? ` data-stored="${storedForm}"` : ''}>${escapeXml(message)}</h1>
     ${unsent && renderMailFallback(unsent)}`
   return template.replace(RESPONSE_PLACEHOLDER, () => body)
@@ -56,7 +56,7 @@ function renderMailFallback(unsent: string): string {
   // HTML drops a line break at the beginning of a textarea.
   return `<p>${escapeXml(formMessages.kept)}</p>
     <div class="field">
-      <label for="unsent">${escapeXml(formResult.yourText)}</label>
+      <label for="unsent">${escapeXml(formResponse.yourText)}</label>
       <textarea id="unsent" rows="5" readonly>
 ${escapeXml(unsent)}</textarea>
     </div>

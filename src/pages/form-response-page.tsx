@@ -1,0 +1,19 @@
+import { homePath } from 'virtual:languages'
+import { appError, formMessages, formResponse, leaveNote, requestMeetup, sendMessage, site } from '#content'
+import { RESPONSE_PLACEHOLDER } from '../../shared/forms/form-response.ts'
+import { escapeXml } from '../../shared/text.ts'
+import { Notice } from '../ui/notice.tsx'
+
+/** All text that the server may write into the page. */
+export const formResponseText = JSON.stringify([
+  formResponse,
+  formMessages,
+  leaveNote,
+  sendMessage,
+  requestMeetup,
+  appError,
+])
+
+const linkBack = `<p><a class="button" href="${escapeXml(homePath)}">${escapeXml(site.back)}</a></p>`
+
+export const FormResponsePage = () => <Notice dangerouslySetInnerHTML={{ __html: RESPONSE_PLACEHOLDER + linkBack }} />
