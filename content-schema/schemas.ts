@@ -8,7 +8,7 @@ import * as theme from './schemas/theme.ts'
 
 /**
  * What each file of content/ may hold, by its name: `funFacts` is fun-facts.yaml. A new field goes into the schema of its file. A new file also
- * has a line in page-content.ts, in page-sections.ts if only some sections show it, and in editor/config.ts.
+ * has a line in page-content.ts, in shown-sections.ts if only some sections show it, and in editor/config.ts.
  */
 export const schemas = {
   /** owner, links, site, not-found, app-error */

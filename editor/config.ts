@@ -3,7 +3,7 @@ import type { CmsConfig, CollectionFile, Field } from '@sveltia/cms'
 import { type SchemaName, schemas } from '#content-schema'
 import { listContentFolders, MAIN_FOLDER, toKebabCase } from '../content-reader/content-folders.ts'
 import { readContent } from '../content-reader/read-content.ts'
-import { listSectionNames } from '../content-reader/referenced-files.ts'
+import { listSectionNames } from '../content-reader/site-files.ts'
 import { listFields, makeField, makeFieldLabel } from './fields.ts'
 import type { Repository } from './repository.ts'
 

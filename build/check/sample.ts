@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { listContentFolders } from '../../content-reader/content-folders.ts'
-import { isHiddenFromVisitors } from '../../content-reader/page-sections.ts'
 import { parseYamlFiles, readContent } from '../../content-reader/read-content.ts'
-import { findPicture } from '../../content-reader/referenced-files.ts'
+import { isShown } from '../../content-reader/shown-sections.ts'
+import { findPicture } from '../../content-reader/site-files.ts'
 import { formatCount } from '../../shared/text.ts'
 
 /** The name of the owner in the sample. */
@@ -44,9 +44,7 @@ export function findSampleLeft(): string[] {
     const content = readContent(folder)
     const patterns = /^en\b/.test(content.site.language) ? SAMPLE_PATTERNS : [...SAMPLE_PATTERNS, ...ENGLISH_PATTERNS]
     return parseYamlFiles(folder).flatMap(({ name, file, text }) =>
-      isHiddenFromVisitors(name, content)
-        ? []
-        : findSampleTexts(text, patterns).map((found) => `${file}, line ${found}`),
+      isShown(name, content) ? findSampleTexts(text, patterns).map((found) => `${file}, line ${found}`) : [],
     )
   })
 }

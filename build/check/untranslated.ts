@@ -1,10 +1,10 @@
 import { basename } from 'node:path'
 import { hasSchema, isTranslatable, type SchemaName, schemas } from '#content-schema'
 import { MAIN_FOLDER, makeContentPath, toCamelCase } from '../../content-reader/content-folders.ts'
-import { isHiddenFromVisitors } from '../../content-reader/page-sections.ts'
 import { parseYamlFiles, readContent } from '../../content-reader/read-content.ts'
-import { findField, findValue, matchPath, walkValues } from '../../content-schema/value-paths.ts'
-import { formatPath } from './problems/problem.ts'
+import { isShown } from '../../content-reader/shown-sections.ts'
+import { type FieldPath, findField, findValue, matchFieldPath, walkValues } from '../content/field-paths.ts'
+import { formatFieldPath } from './problems/problem.ts'
 
 const URL_EMAIL_OR_FILE = /^(#|\/|https:)|^\S+[.@]\S+$/
 const PLACEHOLDER = /\{[\w.]+\}/g
@@ -23,31 +23,31 @@ export function findUntranslated(folder: string): string[] {
   const translations = new Map(parseYamlFiles(folder).map(({ name, writtenValue }) => [name, writtenValue]))
   return parseYamlFiles(MAIN_FOLDER).flatMap(({ name, writtenValue }) => {
     // All languages share one theme, and what is not shown needs no translation.
-    if (name === 'theme' || isHiddenFromVisitors(name, content)) return []
+    if (name === 'theme' || !isShown(name, content)) return []
     const translation = translations.get(name)
     const file = basename(makeContentPath(name))
     if (!hasSchema(name)) {
-      const isShown = content.sections.some((section) => toCamelCase(section) === name)
-      return isShown && !translation ? [file] : []
+      const isSection = content.sections.some((section) => toCamelCase(section) === name)
+      return isSection && !translation ? [file] : []
     }
-    const texts = listTexts(name, writtenValue).filter((path) => !absentForms.includes(String(path.at(-1))))
-    const left = texts.filter((path) => !hasTranslation(path, writtenValue, translation))
+    const texts = listTexts(name, writtenValue).filter((fieldPath) => !absentForms.includes(String(fieldPath.at(-1))))
+    const left = texts.filter((fieldPath) => !hasTranslation(fieldPath, writtenValue, translation))
     if (left.length === 0) return []
-    return left.length === texts.length ? [file] : [`${file} (${left.map(formatPath).join(', ')})`]
+    return left.length === texts.length ? [file] : [`${file} (${left.map(formatFieldPath).join(', ')})`]
   })
 }
 
 /** @returns the paths of the words in a file of `content/` */
-function listTexts(name: SchemaName, file: unknown): PropertyKey[][] {
-  return [...walkValues(file)].flatMap(({ path, value }) => {
-    const field = findField(schemas[name], path)
-    const isName = name === 'owner' && NAMES.includes(String(path[0]))
-    return field && isTranslatable(field) && hasWords(value) && !isName ? [path] : []
+function listTexts(name: SchemaName, file: unknown): FieldPath[] {
+  return [...walkValues(file)].flatMap(({ fieldPath, value }) => {
+    const field = findField(schemas[name], fieldPath)
+    const isName = name === 'owner' && NAMES.includes(String(fieldPath[0]))
+    return field && isTranslatable(field) && hasWords(value) && !isName ? [fieldPath] : []
   })
 }
 
-function hasTranslation(path: PropertyKey[], main: unknown, translation: unknown): boolean {
-  const matched = matchPath(path, main, translation)
+function hasTranslation(fieldPath: FieldPath, main: unknown, translation: unknown): boolean {
+  const matched = matchFieldPath(fieldPath, main, translation)
   return Boolean(matched && findValue(translation, matched))
 }
 

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 import { z } from 'zod'
 import { hasSchema, schemas } from '#content-schema'
 import { MAIN_FOLDER, toCamelCase } from '../../content-reader/content-folders.ts'
-import { isHiddenFromVisitors, listShownSections } from '../../content-reader/page-sections.ts'
 import { readContent } from '../../content-reader/read-content.ts'
+import { isShown, listShownSections } from '../../content-reader/shown-sections.ts'
 
 declare module 'vite' {
   interface UserConfig {
@@ -40,9 +40,7 @@ export const contentModule: Plugin = {
 export function readShownContent(folder: string): ReturnType<typeof readContent> {
   const content = readContent(folder)
   const names = Object.keys(schemas).filter(hasSchema)
-  const blank = names.flatMap((name) =>
-    isHiddenFromVisitors(name, content) ? [[name, makeBlankValue(schemas[name])]] : [],
-  )
+  const blank = names.flatMap((name) => (isShown(name, content) ? [] : [[name, makeBlankValue(schemas[name])]]))
   return { ...content, ...Object.fromEntries(blank) }
 }
 

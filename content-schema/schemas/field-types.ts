@@ -8,7 +8,7 @@ import {
   isDrawing,
   listSectionNames,
   makeNetworkIconPath,
-} from '../../content-reader/referenced-files.ts'
+} from '../../content-reader/site-files.ts'
 import { PAGE_IDS } from '../../shared/page-ids.ts'
 import { isSupportedTimeZone } from '../../shared/time-zone.ts'
 

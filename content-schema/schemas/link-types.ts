@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { findSection, isSitePath, listSectionNames } from '../../content-reader/referenced-files.ts'
+import { findSection, isSitePath, listSectionNames } from '../../content-reader/site-files.ts'
 import { languageNeutral, withCheck } from './field-types.ts'
 
 /** `URL` would accept 'https:/example.org'. */

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { globSync, readFileSync } from 'node:fs'
 import { basename, parse } from 'node:path'
 import { isSystemFile, listContentFolders } from '../../../content-reader/content-folders.ts'
-import { type ContentFile, findSiteFiles, findUsedPictures } from '../../content-files.ts'
+import { type ContentFile, findSiteFiles, findUsedPictures } from '../../content/content-files.ts'
 import { packPicture } from '../../pictures/pack-picture.ts'
 import type { Problem } from './problem.ts'
 
@@ -50,10 +50,10 @@ function checkIcon(file: string): string | undefined {
 /** Packs every picture, as the build does. */
 export async function findPictureProblems(files: ContentFile[]): Promise<Problem[]> {
   const icons = findSiteFiles(files).flatMap(({ file, site: { icon } }) =>
-    icon ? [{ file, path: ['icon'], picture: icon }] : [],
+    icon ? [{ file, fieldPath: ['icon'], picture: icon }] : [],
   )
   const problems: Problem[] = []
-  for (const { file, path, picture } of [...findUsedPictures(files), ...icons])
-    await packPicture(picture).catch(({ message }: Error) => problems.push({ file, path, message }))
+  for (const { file, fieldPath, picture } of [...findUsedPictures(files), ...icons])
+    await packPicture(picture).catch(({ message }: Error) => problems.push({ file, fieldPath, message }))
   return problems
 }

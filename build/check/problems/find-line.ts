@@ -1,14 +1,15 @@
 import type { Token } from 'marked'
 import { type Document, isMap, type Node, visit } from 'yaml'
 import type { ParsedFile } from '../../../content-reader/read-content.ts'
+import type { FieldPath } from '../../content/field-paths.ts'
 
 /** @returns the line of a value's key, counted from 1. A missing value has the line of the nearest group around it. */
-export function findValueLine(parsed: ParsedFile, path: PropertyKey[]): number {
-  const [groupPath, name] = [path.slice(0, -1), path.at(-1)]
+export function findValueLine(parsed: ParsedFile, fieldPath: FieldPath): number {
+  const [groupPath, name] = [fieldPath.slice(0, -1), fieldPath.at(-1)]
   const group = parsed.document.getIn(groupPath, true)
   const pair = isMap(group) ? group.items.find(({ key }) => String(key) === name) : undefined
-  const { range } = (pair?.key ?? parsed.document.getIn(path, true) ?? {}) as Partial<Node>
-  if (range || path.length === 0) return parsed.lines.linePos(range?.[0] ?? 0).line
+  const { range } = (pair?.key ?? parsed.document.getIn(fieldPath, true) ?? {}) as Partial<Node>
+  if (range || fieldPath.length === 0) return parsed.lines.linePos(range?.[0] ?? 0).line
   return findValueLine(parsed, groupPath)
 }
 

@@ -5,8 +5,8 @@ import { listLanguageFolders, MAIN_FOLDER } from '../../../content-reader/conten
 import { readId, suggestId } from '../../../content-reader/entry-ids.ts'
 import { isGroup } from '../../../content-reader/read-content.ts'
 import { language } from '../../../content-schema/schemas/field-types.ts'
-import { findField, findValue, matchPath, walkValues } from '../../../content-schema/value-paths.ts'
-import { type ContentFile, findMainFile, findSiteFiles } from '../../content-files.ts'
+import { type ContentFile, findMainFile, findSiteFiles } from '../../content/content-files.ts'
+import { type FieldPath, findField, findValue, matchFieldPath, walkValues } from '../../content/field-paths.ts'
 import type { Problem } from './problem.ts'
 
 export const findLanguageProblems = (): Problem[] =>
@@ -35,7 +35,7 @@ export function findSameLanguages(files: ContentFile[]): Problem[] {
     // The case of a tag says nothing.
     const first = sites.find(({ site }) => site.language.toLowerCase() === language.toLowerCase())
     if (first?.file === file) return []
-    return [{ file, path: ['language'], message: `also the language of ${first?.file}. Change one of the two.` }]
+    return [{ file, fieldPath: ['language'], message: `also the language of ${first?.file}. Change one of the two.` }]
   })
 }
 
@@ -44,8 +44,8 @@ export function findIdProblems({ name, file, folder, parsed }: ContentFile, file
   const main = findMainFile(name, files)
   if (!main?.parsed || !parsed || folder === MAIN_FOLDER) return []
   const [mainValue, value] = [main.parsed.writtenValue, parsed.writtenValue]
-  return [...walkValues(value)].flatMap(({ path, value: entries }) => {
-    const mainPath = matchPath(path, value, mainValue)
+  return [...walkValues(value)].flatMap(({ fieldPath, value: entries }) => {
+    const mainPath = matchFieldPath(fieldPath, value, mainValue)
     if (!mainPath || !Array.isArray(entries) || !entries.some(isGroup)) return []
     const mainEntries = findValue(mainValue, mainPath)
     if (!Array.isArray(mainEntries) || mainEntries.length === 0) return []
@@ -53,28 +53,29 @@ export function findIdProblems({ name, file, folder, parsed }: ContentFile, file
     // A section of the owner's own has no schema, and ids only if she wrote some.
     const hasIds = entrySchema ? hasId(entrySchema) : [...mainEntries, ...entries].some(readId)
     if (!hasIds) return []
-    return compareIds({ file: main.file, path: mainPath, entries: mainEntries }, { file, path, entries })
+    return compareIds({ file: main.file, fieldPath: mainPath, entries: mainEntries }, { file, fieldPath, entries })
   })
 }
 
-/** `path` is that of the list in its file. */
-type EntryList = { file: string; path: PropertyKey[]; entries: unknown[] }
+type ListInFile = { file: string; fieldPath: FieldPath; entries: unknown[] }
 
-function compareIds(main: EntryList, translation: EntryList): Problem[] {
+function compareIds(main: ListInFile, translation: ListInFile): Problem[] {
   const known = main.entries.map(readId)
   const lacking = [...known.keys()].filter((index) => !known[index])
   if (lacking.length > 0)
     return lacking.map((index) => {
       const id = suggestId(main.entries[index], `entry-${index + 1}`)
       const message = `missing, and needed by ${translation.file}. Write id: ${id}.`
-      return { file: main.file, path: [...main.path, index, 'id'], message }
+      return { file: main.file, fieldPath: [...main.fieldPath, index, 'id'], message }
     })
   const ids = translation.entries.map(readId)
   const unused = known.filter((id) => !ids.includes(id)).join(', ')
   const fix = unused ? `write one of ${unused}` : 'remove the entry'
   return ids.flatMap((id, index): Problem[] => {
     const first = ids.indexOf(id)
-    const problem = (message: string) => [{ file: translation.file, path: [...translation.path, index, 'id'], message }]
+    const problem = (message: string) => [
+      { file: translation.file, fieldPath: [...translation.fieldPath, index, 'id'], message },
+    ]
     if (!id) return problem(`missing. To match an entry of ${main.file}, ${fix}.`)
     if (!known.includes(id)) return problem(`unknown in ${main.file}. Add it there, or ${fix}.`)
     return first === index ? [] : problem(`the same as in [${first}]. Instead, ${fix}.`)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type SchemaName, schemas, unwrap } from '#content-schema'
 import { REFERENCE, WHOLE_REFERENCE } from '../../../content-reader/read-content.ts'
-import { findField, findValue, walkValues } from '../../../content-schema/value-paths.ts'
-import { type ContentFile, type FileToCheck, findPathInFile } from '../../content-files.ts'
+import { type ContentFile, type FileToCheck, findFieldPath } from '../../content/content-files.ts'
+import { findField, findValue, walkValues } from '../../content/field-paths.ts'
 import type { Problem } from './problem.ts'
 
 export function findValueProblems(contentFile: FileToCheck): Problem[] {
@@ -14,15 +14,15 @@ export function findValueProblems(contentFile: FileToCheck): Problem[] {
 
 function describeIssue(issue: z.core.$ZodIssue, contentFile: FileToCheck): Problem[] {
   const { name, file, parsed, mergedValue } = contentFile
-  const path = findPathInFile(contentFile, issue.path) ?? issue.path
-  const written = findValue(parsed?.writtenValue, path)
+  const fieldPath = findFieldPath(contentFile, issue.path) ?? issue.path
+  const written = findValue(parsed?.writtenValue, fieldPath)
   if (isReferenceProblem(written, findValue(mergedValue, issue.path))) return []
-  const field = findField(schemas[name], path)
+  const field = findField(schemas[name], fieldPath)
   if (issue.code === 'unrecognized_keys') {
     const message = `unknown field. ${suggestField(field, written)}`
-    return issue.keys.map((key) => ({ file, path: [...path, key], message }))
+    return issue.keys.map((key) => ({ file, fieldPath: [...fieldPath, key], message }))
   }
-  return [{ file, path, message: issue.message + suggestRemoval(field, issue.message) }]
+  return [{ file, fieldPath, message: issue.message + suggestRemoval(field, issue.message) }]
 }
 
 const suggestRemoval = (field: unknown, message: string): string =>
@@ -61,8 +61,10 @@ function explainIssue({ code, input, ...issue }: z.core.$ZodRawIssue): string | 
 
 /** References such as {owner.name} that have no value, or are none. */
 export const findReferenceProblems = ({ name, file, parsed }: FileToCheck, files: ContentFile[]): Problem[] =>
-  [...walkValues(parsed?.writtenValue)].flatMap(({ path, value }) =>
-    typeof value === 'string' ? checkReferences(value, name, files).map((message) => ({ file, path, message })) : [],
+  [...walkValues(parsed?.writtenValue)].flatMap(({ fieldPath, value }) =>
+    typeof value === 'string'
+      ? checkReferences(value, name, files).map((message) => ({ file, fieldPath, message }))
+      : [],
   )
 
 function checkReferences(text: string, file: SchemaName, files: ContentFile[]): string[] {

@@ -1,8 +1,8 @@
 import { type Content, hasSchema, type SchemaName, schemas } from '#content-schema'
-import { listContentFolders, MAIN_FOLDER, makeContentPath } from '../content-reader/content-folders.ts'
-import { isReadByNobody } from '../content-reader/page-sections.ts'
-import { isGroup, type ParsedFile, parseYamlFiles, readContent } from '../content-reader/read-content.ts'
-import { matchPath, walkValues } from '../content-schema/value-paths.ts'
+import { listContentFolders, MAIN_FOLDER, makeContentPath } from '../../content-reader/content-folders.ts'
+import { isGroup, type ParsedFile, parseYamlFiles, readContent } from '../../content-reader/read-content.ts'
+import { isUsed } from '../../content-reader/shown-sections.ts'
+import { type FieldPath, matchFieldPath, walkValues } from './field-paths.ts'
 
 export type ContentFile = {
   name: string
@@ -14,13 +14,14 @@ export type ContentFile = {
   parsed: ParsedFile | undefined
   /** Its values with those of content/ that it lacks, and with references filled in. */
   mergedValue: unknown
-  isReadByNobody: boolean
+  /** Visitors or the server read it, so it may not be missing. */
+  isUsed: boolean
 }
 
 /** A file whose values have a schema, and are read by somebody. */
 export type FileToCheck = ContentFile & { name: SchemaName }
 
-export const isToBeChecked = (file: ContentFile): file is FileToCheck => hasSchema(file.name) && !file.isReadByNobody
+export const isToBeChecked = (file: ContentFile): file is FileToCheck => hasSchema(file.name) && file.isUsed
 
 /** Every file with a schema, even if it is missing; the owner's other files, which have none; and those of other languages. */
 export function readContentFiles(): ContentFile[] {
@@ -34,7 +35,7 @@ export function readContentFiles(): ContentFile[] {
       file: makeContentPath(name, folder),
       parsed: parsedFiles.find((parsed) => parsed.name === name),
       mergedValue: content[name],
-      isReadByNobody: isReadByNobody(name, content),
+      isUsed: isUsed(name, content),
     }))
   })
 }
@@ -49,19 +50,19 @@ export const findMainFile = (name: string, files: ContentFile[]): ContentFile | 
   files.find((file) => file.name === name && file.folder === MAIN_FOLDER)
 
 /** @returns the path in the file of a language for one in its merged value, which has the order of `content/` */
-export const findPathInFile = ({ folder, mergedValue, parsed }: ContentFile, path: PropertyKey[]) =>
-  folder === MAIN_FOLDER ? path : matchPath(path, mergedValue, parsed?.writtenValue)
+export const findFieldPath = ({ folder, mergedValue, parsed }: ContentFile, fieldPath: FieldPath) =>
+  folder === MAIN_FOLDER ? fieldPath : matchFieldPath(fieldPath, mergedValue, parsed?.writtenValue)
 
-type UsedPicture = { file: string; path: PropertyKey[]; picture: string }
+type UsedPicture = { file: string; fieldPath: FieldPath; picture: string }
 
 /** Pictures of all files, also of those without a schema: a picture is a group with `file` and `alt`. */
 export function findUsedPictures(files: ContentFile[]): UsedPicture[] {
   const pictures: UsedPicture[] = []
-  for (const contentFile of files.filter(({ isReadByNobody }) => !isReadByNobody)) {
-    for (const { path: valuePath, value } of walkValues(contentFile.mergedValue)) {
+  for (const contentFile of files.filter(({ isUsed }) => isUsed)) {
+    for (const { fieldPath: mergedPath, value } of walkValues(contentFile.mergedValue)) {
       if (!isGroup(value) || !('file' in value && 'alt' in value)) continue
-      const path = findPathInFile(contentFile, [...valuePath, 'file'])
-      if (path) pictures.push({ file: contentFile.file, path, picture: String(value.file) })
+      const fieldPath = findFieldPath(contentFile, [...mergedPath, 'file'])
+      if (fieldPath) pictures.push({ file: contentFile.file, fieldPath, picture: String(value.file) })
     }
   }
   return pictures

@@ -1,6 +1,6 @@
 import type { Content } from '#content-schema'
 import { makeContentPath, toCamelCase } from './content-folders.ts'
-import { hasSiteFile } from './referenced-files.ts'
+import { hasSiteFile } from './site-files.ts'
 
 /** The sections that show a content file, and the `lists` of it that they show. */
 const USES_BY_FILE: Record<string, { sections: readonly string[]; lists?: readonly string[] }> = {
@@ -30,14 +30,14 @@ type PartialContent = Partial<Content> & Record<string, unknown>
 /** What should be a list may be a text or a group until the check has reported it. */
 const toList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
-/** Tells whether no visitor sees the words of a file, so that they need no translation. */
-export function isHiddenFromVisitors(name: string, content: PartialContent): boolean {
+/** Tells whether visitors see the words of a file. Only these need a translation. */
+export function isShown(name: string, content: PartialContent): boolean {
   const use = USES_BY_FILE[name]
   // Every page shows the files without sections.
-  if (!use) return false
+  if (!use) return true
   const isOnPage = use.sections.some((section) => toList(content.sections).includes(section))
   const isEmpty = use.lists?.every((list) => Object(content[name])[list]?.length === 0) ?? false
-  return !isOnPage || isEmpty || isSwitchedOff(name, content)
+  return isOnPage && !isEmpty && !isSwitchedOff(name, content)
 }
 
 /** The owner hides the plot by a field, and the meetup by taking out its tile. */
@@ -47,22 +47,21 @@ function isSwitchedOff(name: string, content: PartialContent): boolean {
   return name === 'plot' && content.plot?.hidden === true
 }
 
-/** Tells whether neither visitors nor the server read a file, so that it may be missing. */
-export const isReadByNobody = (name: string, content: PartialContent): boolean =>
-  isHiddenFromVisitors(name, content) && !FORMS.includes(name)
+/** Tells whether visitors or the server read a file. Such a file may not be missing. */
+export const isUsed = (name: string, content: PartialContent): boolean => isShown(name, content) || FORMS.includes(name)
 
 /** The names of the sections that have entries, in the order of the page. */
 export function listShownSections(content: Content & Record<string, unknown>): string[] {
   // The desk and the commands run even if the file is missing.
   const { sections = [] } = content
   return placeNotes(sections, content).filter((name) =>
-    USES_BY_FILE[name] ? !isHiddenFromVisitors(name, content) : hasEntries(name, content),
+    USES_BY_FILE[name] ? isShown(name, content) : hasEntries(name, content),
   )
 }
 
 /** The quotes and the note are below the services; without any services, they stand in for them. */
 function placeNotes(sections: string[], content: PartialContent): string[] {
-  if (sections.includes('notes') || !isHiddenFromVisitors('services', content)) return sections
+  if (sections.includes('notes') || isShown('services', content)) return sections
   return sections.map((name) => (name === 'services' ? 'notes' : name))
 }
 

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { unwrap } from '#content-schema'
+import { findById, readId } from '../../content-reader/entry-ids.ts'
+
+/** The keys of a value in its file, such as `['projects', 0, 'title']`. */
+export type FieldPath = PropertyKey[]
+
+export function* walkValues(
+  value: unknown,
+  fieldPath: FieldPath = [],
+): Generator<{ fieldPath: FieldPath; value: unknown }> {
+  yield { fieldPath, value }
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, part] of Object.entries(value))
+    yield* walkValues(part, [...fieldPath, Array.isArray(value) ? Number(key) : key])
+}
+
+export const findValue = (value: unknown, fieldPath: FieldPath): unknown =>
+  fieldPath.reduce((group, key) => Object(group)[key], value)
+
+/** @returns the schema of the value at a path, or undefined if its file has none */
+export const findField = (schema: z.ZodType | undefined, fieldPath: FieldPath): z.ZodType | undefined =>
+  fieldPath.reduce<unknown>((group, key) => {
+    const field = group && unwrap(group as z.ZodType)
+    if (field instanceof z.ZodObject) return field.shape[String(key)]
+    return field instanceof z.ZodArray ? field.element : undefined
+  }, schema) as z.ZodType | undefined
+
+/**
+ * Finds the same value in other words, whose lists may have another order.
+ * @param fieldPath of a value in `from`
+ * @returns its path in `to`, or undefined if a list of `to` lacks the entry
+ */
+export function matchFieldPath(fieldPath: FieldPath, from: unknown, to: unknown): FieldPath | undefined {
+  const matched: FieldPath = []
+  for (const [index, key] of fieldPath.entries()) {
+    const list = findValue(to, matched)
+    const id = typeof key === 'number' ? readId(findValue(from, fieldPath.slice(0, index + 1))) : undefined
+    const matchedKey = id && Array.isArray(list) ? list.indexOf(findById(list, id)) : key
+    if (matchedKey === -1) return undefined
+    matched.push(matchedKey)
+  }
+  return matched
+}
