@@ -5,12 +5,12 @@ import { getLanguagePages, type Site } from './built-site.ts'
 import { createBoundedApp } from './http/bounded-app.ts'
 import { isExactHost } from './http/cross-origin.ts'
 import { createProxyWarning } from './http/proxy-warning.ts'
+import { withRejectionCache } from './http/rejection-cache.ts'
 import { isGetOrHead } from './http/request-line.ts'
 import { serveFiles } from './http/serve-files.ts'
 import { describeErrorWithoutMessage, type Log } from './log.ts'
 import { addFormRoutes } from './native-forms/native-forms.ts'
 import { addRestRoutes } from './rest/rest.ts'
-import { withRejectionCache } from './store/rejection-cache.ts'
 import type { Store } from './store/store.ts'
 
 type AppOptions = {

@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net'
 import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
+import type { Visitor } from '../store/insert.ts'
 
 /** The verified IP address: Fastify believes X-Forwarded-For only from trusted proxies. Some send only X-Real-IP. */
 export function readClientIp({ ip, ips, headers }: FastifyRequest): string {
@@ -8,9 +9,6 @@ export function readClientIp({ ip, ips, headers }: FastifyRequest): string {
   const realIp = hasNoForwardedFor && parseIp(String(headers['x-real-ip'] ?? ''))
   return realIp || parseIp(ip ?? '') || 'unknown'
 }
-
-/** What the database learns of a visitor besides the row. */
-export type Visitor = { clientIp: string; headers: Record<string, string> }
 
 export function readVisitor(request: FastifyRequest): Visitor {
   const { cookie: _, ...headers } = request.headers

@@ -1,9 +1,10 @@
 import type { FormDefinition } from '../../shared/forms/form-definition.ts'
 import { type FormValues, makeSubmissionHeaders, parseIdempotencyKey } from '../../shared/forms/form-values.ts'
 import type { Table, VisitorRows } from '../../shared/tables.ts'
-import { makeRateLimitKey, type Visitor } from '../http/client-ip.ts'
+import { makeRateLimitKey } from '../http/client-ip.ts'
 import { describeCause, type RequestRejection, toRejection } from '../http/rejection.ts'
 import type { Log } from '../log.ts'
+import type { Visitor } from '../store/insert.ts'
 import type { Store } from '../store/store.ts'
 import { INSERT_TIMEOUT_MS } from '../store/timeouts.ts'
 

@@ -1,9 +1,11 @@
 import { type ClientBase, DatabaseError, escapeIdentifier, type Pool } from 'pg'
 import { TABLES, VISITOR_COLUMNS } from '../../shared/tables.ts'
-import type { Visitor } from '../http/client-ip.ts'
 import { withConnection } from './pool.ts'
 import { isOutage, StoreUnavailableError } from './store-errors.ts'
 import { STATEMENT_TIMEOUT_MS } from './timeouts.ts'
+
+/** What the database learns of a visitor besides the row. */
+export type Visitor = { clientIp: string; headers: Record<string, string> }
 
 export type Insertion = Visitor & {
   table: string

@@ -8,7 +8,7 @@ import { getErrorMessage } from '../../shared/error-message.ts'
  * | --- | --- | --- |
  * | StoreUnavailableError | withConnection, Store.insert | the site tries again (serve.ts); a visitor and the desk get 503; a command ends |
  * | DatabaseError, of pg | a query | for a visitor's row the status of its SQLSTATE (rejection.ts), else 500; a command ends |
- * | RequestRejection | http/, rest/, rejection-cache.ts | a visitor gets its status |
+ * | RequestRejection | http/, rest/ | a visitor gets its status |
  * | any other while it opens | connect, requirements.ts, migrate.ts, embedded/ | site or command prints the message, which names the fix, and ends |
  */
 

@@ -1,6 +1,6 @@
-import { makeRateLimitKey } from '../http/client-ip.ts'
-import { makeRateLimitRejection, toRejection } from '../http/rejection.ts'
-import type { Store } from './store.ts'
+import type { Store } from '../store/store.ts'
+import { makeRateLimitKey } from './client-ip.ts'
+import { makeRateLimitRejection, toRejection } from './rejection.ts'
 
 const REJECTIONS_MAX = 50
 /** The database is asked again after this time, since the owner may raise the limit of a day. */
