@@ -53,7 +53,7 @@ function throwPictureProblem(file: string, bytes: Buffer): never {
   )
 }
 
-/** A PNG is mostly a chart or a screenshot, which src/sections/projects/projects.css shows whole. */
+/** A PNG is mostly a chart or a screenshot, which src/sections/projects/project-card.css shows whole. */
 function choosePackedEnding(file: string): string {
   if (isDrawing(file)) return '.svg'
   return /\.png$/i.test(file) ? '.png.webp' : '.webp'

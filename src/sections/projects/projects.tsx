@@ -9,7 +9,7 @@ import { ExternalLink } from '../../ui/links.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SourcedNumber } from '../sources.tsx'
 import './gallery.css'
-import './projects.css'
+import './project-card.css'
 import './project-grid.css'
 
 /** The sizes of the first cards; further ones are small. */
@@ -30,8 +30,10 @@ export const Projects = () => (
   </Section>
 )
 
-function ProjectCard({ project, size }: { project: Project; size: string }) {
+export function ProjectCard({ project, size }: { project: Project; size: string }) {
   const { title, description, metric, story, icon, tags, status, color, pictures = [] } = project
+  // A press on a picture opens the story, or else the first link. A gallery scrolls instead.
+  const hasOpener = pictures.length === 1
   return (
     <article className={`project project-${size}${color === 'secondary' ? ' accent-secondary' : ''}`}>
       <ProjectPictures title={title} pictures={pictures} />
@@ -48,25 +50,25 @@ function ProjectCard({ project, size }: { project: Project; size: string }) {
           </p>
         )}
         {tags.length > 0 && <DotList words={tags} />}
-        <ProjectLinks {...project} />
+        <ProjectLinks {...project} isOpener={hasOpener && !story} />
       </div>
-      {story && <ProjectStory story={story} />}
+      {story && <ProjectStory story={story} isOpener={hasOpener} />}
     </article>
   )
 }
 
-function ProjectLinks({ demoUrl, githubUrl }: Project) {
+function ProjectLinks({ demoUrl, githubUrl, isOpener }: Project & { isOpener: boolean }) {
   if (!demoUrl && !githubUrl) return null
   return (
     <p className="row project-links">
-      {demoUrl && <ProjectLink href={demoUrl} label={projects.demo} />}
-      {githubUrl && <ProjectLink href={githubUrl} label={projects.source} />}
+      {demoUrl && <ProjectLink href={demoUrl} label={projects.demo} isOpener={isOpener} />}
+      {githubUrl && <ProjectLink href={githubUrl} label={projects.source} isOpener={isOpener && !demoUrl} />}
     </p>
   )
 }
 
-const ProjectLink = ({ href, label }: { href: string; label: string }) => (
-  <ExternalLink className="target" href={href}>
+const ProjectLink = ({ href, label, isOpener }: { href: string; label: string; isOpener: boolean }) => (
+  <ExternalLink className={isOpener ? 'target project-opener' : 'target'} href={href}>
     <span>{label}</span>
     <Icon name="external" />
   </ExternalLink>
@@ -74,9 +76,11 @@ const ProjectLink = ({ href, label }: { href: string; label: string }) => (
 
 const CHAPTERS = ['problem', 'decision', 'change', 'failure'] as const
 
-const ProjectStory = ({ story }: { story: NonNullable<Project['story']> }) => (
+type ProjectStoryProps = { story: NonNullable<Project['story']>; isOpener: boolean }
+
+const ProjectStory = ({ story, isOpener }: ProjectStoryProps) => (
   <details className="screen-only">
-    <summary>
+    <summary className={isOpener ? 'project-opener' : undefined}>
       <span className="project-teaser">
         <b>{projects.story.open}</b>
         {story.teaser && <span className="muted">{`: ${story.teaser}`}</span>}
