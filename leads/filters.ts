@@ -1,12 +1,13 @@
-import { LEAD_STATES, type LeadKind, type LeadState, type NOT_SPAM } from '../shared/lead.ts'
+import { type LeadKind, type LeadState, NOT_SPAM } from '../shared/lead.ts'
 import type { Table } from '../shared/tables.ts'
 import { findMidnight } from '../shared/time-zone.ts'
 import { extractDigits, foldDigits } from './folding.ts'
 import { makePersonMatcher } from './person.ts'
+import { SqlConditions } from './sql-conditions.ts'
 
 /** A lead must match all that are given. Days are like 2026-11-22, in the time zone of the process, both included. */
 export type Filters = {
-  state: LeadState | typeof NOT_SPAM | 'any'
+  state?: LeadState | typeof NOT_SPAM
   kind?: LeadKind
   category?: string
   since?: string
@@ -15,68 +16,57 @@ export type Filters = {
 }
 
 /** Filters that only the code uses. One of the spellings must be in the lead, in place of the search. */
-export type LeadFilters = Filters & { table?: Table; seqs?: number[]; before?: number; spellings?: string[] }
+export type LeadFilters = Filters & { table?: Table; seqs?: number[]; before?: number; anySpelling?: string[] }
 
-/**
- * An SQL condition on private.lead_entries. Its parameters are those of listLeadParameters, $1 to $10. A filter that is null costs nothing,
- * because PostgreSQL plans each query with its values.
- */
-export const LEAD_CONDITION = `${makePeriodAndSearchCondition('search_text')}
-  and state = any ($5)
-  and ($6::text is null or kind = $6)
-  and ($7::text is null or category = $7)
-  and ($8::text is null or source_table = $8)
-  and ($9::bigint[] is null or seq = any ($9))
-  and ($10::bigint is null or seq < $10)`
-
-export const listLeadParameters = (filters: LeadFilters): unknown[] => [
-  ...listPeriodAndSearchParameters(filters),
-  listStates(filters.state),
-  filters.kind,
-  filters.category,
-  filters.table,
-  filters.seqs,
-  filters.before,
-]
-
-function listStates(state: Filters['state']): readonly LeadState[] {
-  if (state === 'any') return LEAD_STATES
-  return state === 'not-spam' ? LEAD_STATES.filter((one) => one !== 'spam') : [state]
+/** Makes conditions on private.lead_entries. */
+export function makeLeadConditions(filters: LeadFilters): SqlConditions {
+  const where = makePeriodAndSearchConditions('search_text', filters)
+  if (filters.state === NOT_SPAM) where.add(`state <> 'spam'`)
+  else where.addFilter('state = ?', filters.state)
+  where.addFilter('kind = ?', filters.kind)
+  where.addFilter('category = ?', filters.category)
+  where.addFilter('source_table = ?', filters.table)
+  where.addFilter('seq = any (?)', filters.seqs)
+  where.addFilter('seq < ?', filters.before)
+  return where
 }
 
-/**
- * Makes an SQL condition. Its parameters are those of listPeriodAndSearchParameters, $1 to $4.
- * @param text SQL for what private.make_search_text returns
- */
-export function makePeriodAndSearchCondition(text: string): string {
-  const makePatterns = (texts: string) =>
-    `(select array_agg(private.like_pattern(one)) from unnest(${texts}::text[]) as one)::text[]`
-  return `($1::timestamptz is null or created_at >= $1)
-  and ($2::timestamptz is null or created_at < $2)
-  and (($3::text[] is null and $4::text[] is null)
-    or ${text} like all (${makePatterns('$3')})
-    or ${text} like any (${makePatterns('$4')}))`
+/** @param text SQL for what private.make_search_text returns */
+export function makePeriodAndSearchConditions(
+  text: string,
+  { since, until, search, anySpelling }: Pick<LeadFilters, 'since' | 'until' | 'search' | 'anySpelling'>,
+): SqlConditions {
+  const where = new SqlConditions()
+  where.addFilter('created_at >= ?', since && findMidnight(since))
+  where.addFilter('created_at < ?', until && findMidnight(until, 1))
+  const wanted = search ? parseSearch(search) : anySpelling && { anySpelling }
+  if (wanted) where.add(makeSearchCondition(text, wanted, where))
+  return where
 }
 
-export function listPeriodAndSearchParameters(filters: Partial<LeadFilters>): unknown[] {
-  const { since, until, search, spellings } = filters
-  const searched = search ? parseSearch(search) : { words: undefined, spellings }
-  return [since && findMidnight(since), until && findMidnight(until, 1), searched.words, searched.spellings]
+/** A text is found if it has all of the words, or one of the spellings. */
+type Search = { allWords?: string[]; anySpelling?: string[] }
+
+/** A search without a word finds nothing. */
+function makeSearchCondition(text: string, { allWords = [], anySpelling = [] }: Search, where: SqlConditions): string {
+  const makePattern = (word: string) => `private.like_pattern(${where.bind(word)})`
+  const compare = (words: string[], quantifier: 'all' | 'any') =>
+    words.length === 0 ? 'false' : `${text} like ${quantifier} (array[${words.map(makePattern)}])`
+  return `(${compare(allWords, 'all')} or ${compare(anySpelling, 'any')})`
 }
 
 /** Matches the beginning of a phone number, a date or another number. */
 const DIGITS_AND_SEPARATORS = /^[+\s()./·-]*\d[+\d\s()./·-]*$/
 
-/** A text is found if it has all of the words, or one of the spellings. A search without a word finds nothing. */
-function parseSearch(typed: string): { words?: string[]; spellings?: string[] } {
+function parseSearch(typed: string): Search {
   // Only the spellings count here, so ann@example.org also finds joann@example.org.
   const person = makePersonMatcher(typed)
-  if (person) return { spellings: person.spellings }
-  const words = typed
+  if (person) return { anySpelling: person.spellings }
+  const allWords = typed
     .toWellFormed()
     .split(/[\s\p{Cc}]+/u)
     .filter((word) => word !== '')
   // 617-555 finds (617) 555-0123, whose digits the text has once more without separators.
-  const folded = foldDigits(words.join(' '))
-  return { words, spellings: DIGITS_AND_SEPARATORS.test(folded) ? [extractDigits(folded)] : undefined }
+  const folded = foldDigits(allWords.join(' '))
+  return { allWords, anySpelling: DIGITS_AND_SEPARATORS.test(folded) ? [extractDigits(folded)] : [] }
 }

@@ -1,19 +1,21 @@
 import { getServerContent } from '../content-reader/server-content.ts'
 import type { Lead } from '../shared/lead.ts'
-import { type Filters, LEAD_CONDITION, type LeadFilters, listLeadParameters } from './filters.ts'
+import { type Filters, type LeadFilters, makeLeadConditions } from './filters.ts'
 import { makeSenderMatcher } from './person.ts'
 import type { Queryable } from './queryable.ts'
 import { readInBatches } from './read-in-batches.ts'
+import { countRows } from './sql-conditions.ts'
 import { type StoredLead, toLead } from './stored-lead.ts'
 
 /** Newest first. */
 async function findBatch(db: Queryable, filters: LeadFilters, limit: number): Promise<StoredLead[]> {
+  const where = makeLeadConditions(filters)
   const { rows } = await db.query<StoredLead>(
     `with batch as materialized (
-       select seq from private.lead_entries where ${LEAD_CONDITION} order by seq desc limit $11
+       select seq from private.lead_entries where ${where.sql} order by seq desc limit ${where.bind(limit)}
      )
      select leads.* from batch join private.leads leads using (seq) order by seq desc`,
-    [...listLeadParameters(filters), limit],
+    where.values,
   )
   return rows
 }
@@ -47,7 +49,7 @@ export async function findOtherLeads(db: Queryable, lead: Lead): Promise<OtherLe
   const sender = makeSenderMatcher(lead)
   if (!sender) return []
   const found: OtherLead[] = []
-  for await (const { seq, kind, created_at, fields } of readLeads(db, { state: 'any', spellings: sender.spellings })) {
+  for await (const { seq, kind, created_at, fields } of readLeads(db, { anySpelling: sender.spellings })) {
     // A lead may mention the person and be from another.
     const isFromSender = Number(seq) !== lead.seq && sender.matches(fields.email ?? '')
     if (isFromSender) found.push({ seq: Number(seq), kind, created_at: created_at.toISOString() })
@@ -64,10 +66,5 @@ export async function findCategories(db: Queryable): Promise<string[]> {
   return [...new Set([...getServerContent().offeredCategories, ...rows.map(({ category }) => category)])]
 }
 
-export async function countLeads(db: Queryable, filters: Filters): Promise<number> {
-  const { rows } = await db.query<{ count: number }>(
-    `select count(*)::int from private.lead_entries where ${LEAD_CONDITION}`,
-    listLeadParameters(filters),
-  )
-  return rows[0]?.count ?? 0
-}
+export const countLeads = (db: Queryable, filters: Filters): Promise<number> =>
+  countRows(db, 'private.lead_entries', makeLeadConditions(filters))

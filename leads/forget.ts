@@ -41,7 +41,7 @@ function sortUnique(rows: PersonRow[]): PersonRow[] {
 /** Finds everything that is from the person or mentions them, newest first. */
 export async function findPersonRows(db: Queryable, person: PersonMatcher): Promise<PersonRow[]> {
   const found: PersonRow[] = []
-  for await (const lead of readLeads(db, { state: 'any', spellings: person.spellings })) {
+  for await (const lead of readLeads(db, { anySpelling: person.spellings })) {
     if (isMentioned(person, Object.values(lead.fields))) found.push(makeLeadRow(toLead(lead)))
   }
   // All actions are read: they have no search_text, and to fold all their texts would take the database longer than a request may.

@@ -34,7 +34,7 @@ async function* formatList(rows: AsyncIterable<object>): AsyncGenerator<string> 
 /** Finds the rows of a table, newest first, with what the list of leads knows of each; of the actions only those of Get Started. */
 async function* findRows(db: Queryable, table: Table, filters: Filters): AsyncGenerator<object> {
   if (table === 'site_actions') {
-    if (filters.state !== 'any') return
+    if (filters.state !== undefined) return
     for await (const action of readActions(db, { ...filters, type: ACTIONS.getStarted }))
       yield { ...action, id: Number(action.id) }
     return

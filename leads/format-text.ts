@@ -30,14 +30,13 @@ export async function* formatText(db: Queryable, filters: Filters): AsyncGenerat
   }
   // The page logs each lead as an action too, which would be listed twice. An action has no state.
   const pressed = { ...filters, type: ACTIONS.getStarted }
-  const actions = filters.state === 'any' ? await countActions(db, pressed) : 0
+  const actions = filters.state === undefined ? await countActions(db, pressed) : 0
   if (actions > 0) {
     yield `${separator}Actions (${actions})\n\n`
     separator = '\n'
     for await (const action of readActions(db, pressed)) yield describeAction(action)
   }
-  const { state, ...others } = filters
-  const isFiltered = state !== 'any' || Object.values(others).some(Boolean)
+  const isFiltered = Object.values(filters).some(Boolean)
   if (separator === '') yield isFiltered ? 'No leads match.\n' : 'No leads yet.\n'
 }
 

@@ -1,5 +1,5 @@
 import type { LeadState } from '../shared/lead.ts'
-import { LEAD_CONDITION, type LeadFilters, listLeadParameters } from './filters.ts'
+import { type LeadFilters, makeLeadConditions } from './filters.ts'
 import type { Queryable } from './queryable.ts'
 
 /** A desk may stay open for a week. */
@@ -15,18 +15,20 @@ export async function changeStates(
   filters: LeadFilters,
   { state, changeId }: { state: LeadState; changeId: string },
 ): Promise<number> {
+  const where = makeLeadConditions(filters)
+  where.addFilter('state <> ?', state)
   const { rowCount } = await client.query(
     `with found as materialized (
-       select seq, state, state_at from private.lead_entries where ${LEAD_CONDITION} and state <> $11 order by seq for update
+       select seq, state, state_at from private.lead_entries where ${where.sql} order by seq for update
      ), recorded as (
        insert into private.state_changes (lead_seq, change_id, previous_state, previous_state_at)
-       select seq, $12, state, state_at from found
+       select seq, ${where.bind(changeId)}, state, state_at from found
      ), expired as (
        delete from private.state_changes where changed_at < now() - interval '${UNDO_DAYS} days'
      )
-     update private.lead_entries entry set state = $11, state_at = now(), updated_at = now()
+     update private.lead_entries entry set state = ${where.bind(state)}, state_at = now(), updated_at = now()
      from found where entry.seq = found.seq`,
-    [...listLeadParameters(filters), state, changeId],
+    where.values,
   )
   return rowCount ?? 0
 }

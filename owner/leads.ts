@@ -45,7 +45,7 @@ await runCommand({
         throw new UsageError(`--${flag} ${day} is no day: write it like 2026-11-01.`)
     }
     if (search?.trim() === '') throw new UsageError('--search has no word in it.')
-    const filters: Filters = { state: open ? 'open' : 'any', search, since, until }
+    const filters: Filters = { state: open ? 'open' : undefined, search, since, until }
     await withStore(environment, async (client) => {
       const format = () => {
         if (csv) return formatCsv(findAllLeads(client, filters), SEPARATOR)

@@ -24,7 +24,7 @@ export async function addStateRoutes(app: FastifyInstance, { store }: { store: S
 
 /** Reads a LeadTarget. @throws {DeskError} */
 function readTarget({ seqs, filters, upTo }: Partial<Record<string, unknown>>): LeadFilters {
-  if (Array.isArray(seqs) && seqs.length > 0) return { state: 'any', seqs: seqs.map(parseSeq) }
+  if (Array.isArray(seqs) && seqs.length > 0) return { seqs: seqs.map(parseSeq) }
   if (typeof filters !== 'string') throw new DeskError(400, 'Name the leads by seqs, or by filters and upTo.')
   return { ...readFilters(Object.fromEntries(new URLSearchParams(filters))), before: parseSeq(upTo) + 1 }
 }

@@ -32,8 +32,8 @@ async function visitorsWrite(): Promise<void> {
 const leads = (flags: string[] = [], environment: Record<string, string> = { DATABASE_URL: backend.url }) =>
   runOwner(['leads', ...flags], environment)
 
-const asText = () => text(formatText(backend.ownerClient, { state: 'any' }))
-const asJson = () => text(formatTablesJson(backend.ownerClient, { state: 'any' }))
+const asText = () => text(formatText(backend.ownerClient, {}))
+const asJson = () => text(formatTablesJson(backend.ownerClient, {}))
 
 test('The owner reads that there are no leads yet', async () => {
   expect(await asText()).toBe('No leads yet.\n')

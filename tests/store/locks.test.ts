@@ -65,8 +65,7 @@ test('An undo at one desk meets no deadlock with another', async () => {
   const rows = await backend.select('select seq from private.lead_entries order by seq')
   const seqs = rows.map(({ seq }) => seq)
   // The row that was changed last is the last in its table.
-  for (const seq of seqs.toReversed())
-    await changeStates(desk, { state: 'any', seqs: [seq] }, { state: 'archived', changeId: '1' })
+  for (const seq of seqs.toReversed()) await changeStates(desk, { seqs: [seq] }, { state: 'archived', changeId: '1' })
   await desk.query(
     `insert into private.state_changes (lead_seq, change_id, changed_at, previous_state, previous_state_at)
      select seq, 'action', state_at, 'open', now() from private.lead_entries`,

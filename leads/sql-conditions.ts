@@ -1,0 +1,31 @@
+import type { Queryable } from './queryable.ts'
+
+/** The conditions of an SQL statement and its values, which it numbers itself. */
+export class SqlConditions {
+  readonly values: unknown[] = []
+  readonly #conditions: string[] = []
+
+  /** @returns the parameter of a value, such as $1 */
+  bind(value: unknown): string {
+    return `$${this.values.push(value)}`
+  }
+
+  add(condition: string): void {
+    this.#conditions.push(condition)
+  }
+
+  /** Adds a condition that has a ? for `value`. Nothing is added if that is undefined. */
+  addFilter(condition: string, value: unknown): void {
+    if (value !== undefined) this.add(condition.replace('?', () => this.bind(value)))
+  }
+
+  /** The SQL after `where`. */
+  get sql(): string {
+    return this.#conditions.join(' and ') || 'true'
+  }
+}
+
+export async function countRows(db: Queryable, table: string, { sql, values }: SqlConditions): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(`select count(*)::int from ${table} where ${sql}`, values)
+  return rows[0]?.count ?? 0
+}
