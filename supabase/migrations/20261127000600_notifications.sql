@@ -1,4 +1,4 @@
--- The channels by which the owner is notified of a lead. private.list_new_leads adds the notifications.
+-- The channels by which the owner is notified of a lead. private.add_lead_entries adds the notifications.
 
 create table private.channels (
   key text primary key, -- a hash of the URL in NOTIFY, which may hold a secret

@@ -1,8 +1,8 @@
 -- What happens when a row comes or goes. The functions are in the files before.
 
 -- PostgreSQL runs triggers in the order of their names, so those of an insert are numbered: 1 checks each row, 2 skips
--- it if it is a retry, 3 counts it, and 4 lists the statement's rows as leads. The constraints of its table check a row
--- between 3 and 4. A rejection at any step undoes the others.
+-- it if it is a retry, 3 counts it, and 4 adds the statement's rows to the list of leads. The constraints of its table
+-- check a row between 3 and 4. A rejection at any step undoes the others.
 create trigger insert_1_check before insert on public.contact_submissions for each row execute function private.check_category();
 create trigger insert_1_check before insert on public.site_actions for each row execute function private.check_details();
 create trigger insert_2_skip_retry before insert on public.notes for each row execute function private.remember_or_skip_row();
@@ -11,16 +11,16 @@ create trigger insert_2_skip_retry before insert on public.site_actions for each
 create trigger insert_3_count before insert on public.notes for each row execute function private.count_row();
 create trigger insert_3_count before insert on public.contact_submissions for each row execute function private.count_row();
 create trigger insert_3_count before insert on public.site_actions for each row execute function private.count_row();
-create trigger insert_4_list after insert on public.notes
-  referencing new table as added_rows for each statement execute function private.list_new_leads();
-create trigger insert_4_list after insert on public.contact_submissions
-  referencing new table as added_rows for each statement execute function private.list_new_leads();
+create trigger insert_4_add_lead_entries after insert on public.notes
+  referencing new table as added_rows for each statement execute function private.add_lead_entries();
+create trigger insert_4_add_lead_entries after insert on public.contact_submissions
+  referencing new table as added_rows for each statement execute function private.add_lead_entries();
 
-create trigger leads_removed after delete on public.notes
-  referencing old table as removed_rows for each statement execute function private.remove_leads();
-create trigger leads_removed after delete on public.contact_submissions
-  referencing old table as removed_rows for each statement execute function private.remove_leads();
-create trigger leads_truncated after truncate on public.notes
-  for each statement execute function private.remove_leads();
-create trigger leads_truncated after truncate on public.contact_submissions
-  for each statement execute function private.remove_leads();
+create trigger delete_remove_lead_entries after delete on public.notes
+  referencing old table as removed_rows for each statement execute function private.remove_lead_entries();
+create trigger delete_remove_lead_entries after delete on public.contact_submissions
+  referencing old table as removed_rows for each statement execute function private.remove_lead_entries();
+create trigger truncate_remove_lead_entries after truncate on public.notes
+  for each statement execute function private.remove_lead_entries();
+create trigger truncate_remove_lead_entries after truncate on public.contact_submissions
+  for each statement execute function private.remove_lead_entries();
