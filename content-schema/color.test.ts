@@ -38,7 +38,7 @@ const [white, black] = [
 const COLORS = {
   ...{ page: paper, card: paper, wash: paper, warm: paper, glow: paper },
   ...{ text: ink, muted: ink, primary: ink, secondary: ink, error: ink, success: ink, edge: ink },
-  ...{ blue: ink, violet: ink, yellow: white, orange: white, lamp: white, onLamp: black },
+  ...{ blue: ink, violet: ink, yellow: white, orange: white, highlight: white, onHighlight: black },
 }
 
 test('An owner whose color is too faint reads one that suffices everywhere', () => {

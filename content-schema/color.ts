@@ -50,9 +50,9 @@ const GROUNDS = ['page', 'card', 'wash', 'warm'] as const
 const RULES = [
   { colors: ['text', 'muted', 'primary', 'secondary', 'error', 'success'], grounds: GROUNDS, needed: TEXT_CONTRAST },
   { colors: ['edge'], grounds: GROUNDS, needed: EDGE_CONTRAST },
-  // Badges have words in the color of the page on the first two, and in onLamp on the others.
+  // Badges have words in the color of the page on the first two, and in onHighlight on the others.
   { colors: ['blue', 'violet'], grounds: ['page'], needed: TEXT_CONTRAST },
-  { colors: ['yellow', 'orange', 'lamp'], grounds: ['onLamp'], needed: TEXT_CONTRAST },
+  { colors: ['yellow', 'orange', 'highlight'], grounds: ['onHighlight'], needed: TEXT_CONTRAST },
 ] as const
 
 type Rule = (typeof RULES)[number]

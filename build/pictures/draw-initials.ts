@@ -13,9 +13,9 @@ const STROKE = 0.3
 export function drawInitials(name: string, theme: Content['theme']): string {
   const { colors } = theme
   const glyphs = drawGlyphs(name, openFonts(theme, 'display'))
-  const ink = toHex(colors.onLamp.light)
+  const ink = toHex(colors.onHighlight.light)
   const drawn = glyphs && `<path d="${glyphs}" fill="${ink}" stroke="${ink}" stroke-width="${STROKE}"/>`
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}"><circle cx="16" cy="16" r="16" fill="${toHex(colors.lamp.light)}"/>${drawn}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}"><circle cx="16" cy="16" r="16" fill="${toHex(colors.highlight.light)}"/>${drawn}</svg>`
 }
 
 function drawGlyphs(name: string, fonts: Font[]): string {

@@ -38,7 +38,7 @@ export async function drawSharePicture({
   const roleLine = setOneLine(role, body, ROLE_SIZE, ROOM)
   const { lines: taglines, size } = setTagline(hero.tagline, display)
 
-  const color = (name: 'page' | 'text' | 'muted' | 'lamp') => toHex(theme.colors[name].light)
+  const color = (name: 'page' | 'text' | 'muted' | 'highlight') => toHex(theme.colors[name].light)
   const isMirrored = isRightToLeft(hero.tagline)
   /** @param indent from the margin at which a line of this script begins */
   const draw = (line: Line, baseline: number, ink: 'text' | 'muted', indent = 0) => {
@@ -50,7 +50,7 @@ export async function drawSharePicture({
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_PICTURE.width}" height="${SHARE_PICTURE.height}">`,
     `<rect width="100%" height="100%" fill="${color('page')}"/>`,
-    `<rect y="${SHARE_PICTURE.height - BAR_HEIGHT}" width="100%" height="${BAR_HEIGHT}" fill="${color('lamp')}"/>`,
+    `<rect y="${SHARE_PICTURE.height - BAR_HEIGHT}" width="100%" height="${BAR_HEIGHT}" fill="${color('highlight')}"/>`,
     `<svg x="${iconLeft}" y="${MARGIN - 10}" width="${ICON}" height="${ICON}" viewBox="0 0 32 32">${drawInitials(owner.name, theme)}</svg>`,
     // Beside the middle of the icon.
     nameLine ? draw(nameLine, MARGIN + ICON / 2 + 3, 'text', ICON + ICON_GAP) : '',

@@ -15,11 +15,11 @@ const plotFields = z.strictObject({
     .describe('The name of the second numbers, such as should have been. Only if each point has two numbers.'),
   gapText: template('sum').optional().describe('The sum of all gaps between the two, such as {sum} never billed.'),
   reading: template('label', 'first', 'second?', 'gap?').describe(
-    'The text for the point under the lamp. It may also have {second} and {gap}.',
+    'The text for the point under the cursor. It may also have {second} and {gap}.',
   ),
   worst: template('label', 'first?', 'second?', 'gap?')
     .optional()
-    .describe('Replaces that text while the lamp rests, such as Worst month, {label}: {gap} missed.'),
+    .describe('Replaces that text while the cursor rests, such as Worst month, {label}: {gap} missed.'),
   touch: text.optional().describe('The hint below the plot on a touch screen.'),
   mark: z
     .strictObject({ label: text, text })

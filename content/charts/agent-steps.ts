@@ -8,7 +8,7 @@ const WIDTH = 68
 
 /** Each click is a person's approval, without which the agent sends nothing. */
 export const play: PlayChart = ({ chart, controls, caption, setCaption }) => {
-  const [bar, text, lamp] = ['.bar.best', 'text.best', '.lamp'].map((part) => chart.querySelector(part))
+  const [bar, text, highlight] = ['.bar.best', 'text.best', '.highlight'].map((part) => chart.querySelector(part))
   const initial = Number.parseInt(text?.textContent ?? '', 10)
   const start = Number.parseFloat(bar?.getAttribute('x') ?? '')
   const button = Object.assign(document.createElement('button'), { type: 'button', className: 'button-small' })
@@ -19,7 +19,7 @@ export const play: PlayChart = ({ chart, controls, caption, setCaption }) => {
     sent = sent === DRAFTED ? initial : sent + 1
     const width = (sent / READ) * WIDTH
     bar?.setAttribute('width', `${width}%`)
-    lamp?.setAttribute('cx', `${start + width / 2}%`)
+    highlight?.setAttribute('cx', `${start + width / 2}%`)
     text?.replaceChildren(`${sent} ${LABELS.sent}`)
     status.textContent = sent === initial ? caption : `${LABELS.supposed} ${sent} of ${DRAFTED} drafts.`
     setCaption(status.textContent)

@@ -9,7 +9,7 @@ export const play: PlayChart = ({ chart, controls }) => {
   const dots = [...chart.querySelectorAll('.dot.best')]
   const readPositions = (elements: Element[]) => elements.map((dot) => Number.parseFloat(dot.getAttribute('cx') ?? ''))
   const [corrected, uncorrected] = [readPositions(dots), readPositions([...chart.querySelectorAll('.dot:not(.best)')])]
-  const [lamp, median] = [chart.querySelector('.lamp'), chart.querySelector<SVGTextElement>('text.best')]
+  const [highlight, median] = [chart.querySelector('.highlight'), chart.querySelector<SVGTextElement>('text.best')]
   const initialX = median?.getAttribute('x') ?? ''
   const [shortest, longest] = [findMedian(corrected), findMedian(uncorrected)]
 
@@ -33,7 +33,7 @@ export const play: PlayChart = ({ chart, controls }) => {
       dot.classList.toggle('hollow', share > 0)
     }
     const medianPosition = interpolate(shortest, longest)
-    lamp?.setAttribute('cx', `${medianPosition}%`)
+    highlight?.setAttribute('cx', `${medianPosition}%`)
     const text = `${share > 0 ? LABELS.supposed : LABELS.observed} ${formatTime(medianPosition)}`
     if (median) median.textContent = text
     placeLabel(medianPosition > 45 ? Math.min(...positions) - 3 : Math.max(...positions) + 3, medianPosition > 45)

@@ -6,12 +6,12 @@ import { computeGap, computeScale, findHighlightIndex, type Point, type Scale } 
 /** What the build writes into the plot for the browser. */
 export type PlotData = Pick<Plot, 'sliderLabel' | 'value' | 'guess'> & {
   scale: Scale
-  /** The point at which the lamp rests. */
+  /** The point at which the cursor rests. */
   highlightIndex: number
   points: PlotPoint[]
 }
 
-/** `reading` is said of the point under the lamp. */
+/** `reading` is said of the point under the cursor. */
 export type PlotPoint = Point & { reading: string }
 
 export function makePlotData(plot: Plot, formatNumber: FormatNumber): PlotData {
@@ -26,7 +26,7 @@ export function makePlotData(plot: Plot, formatNumber: FormatNumber): PlotData {
   }
 }
 
-/** Makes what the plot says of a point under the lamp. */
+/** Makes what the plot says of a point under the cursor. */
 export function formatReading(plot: Plot, index: number, formatNumber: FormatNumber): string {
   const template = (index === findHighlightIndex(plot) && plot.worst) || plot.reading
   return fillTemplate(template, formatPoint(plot, plot.points[index] as Point, formatNumber))

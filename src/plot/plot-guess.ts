@@ -10,14 +10,14 @@ const LEAST_EXCESS = 0.1
 type Parts = Record<'figure' | 'reading' | 'area', HTMLElement> & {
   button: HTMLButtonElement
   bars: SVGElement
-  lampSlider: HTMLInputElement
+  slider: HTMLInputElement
 }
 
 /** Lets a visitor draw the second numbers, and then read how much of the gap it found. Nothing of it is sent. */
 export function addGuess(plot: PlotData, guess: NonNullable<PlotData['guess']>, parts: Parts): void {
   const { points } = plot
-  const { figure, button, reading, area, bars, lampSlider } = parts
-  // A live region must exist before its text. The reading is none, since the lamp's slider says each reading.
+  const { figure, button, reading, area, bars, slider } = parts
+  // A live region must exist before its text. The reading is none, since the cursor's slider says each reading.
   const status = document.createElement('span')
   Object.assign(status, { role: 'status', className: 'visually-hidden' })
   figure.append(status)
@@ -30,8 +30,8 @@ export function addGuess(plot: PlotData, guess: NonNullable<PlotData['guess']>, 
     isGuessing = true
     figure.classList.remove('has-result')
     figure.classList.add('is-guessing')
-    // The lamp's reading would reveal the gap.
-    lampSlider.hidden = true
+    // The cursor's reading would reveal the gap.
+    slider.hidden = true
     sketch.reset()
     bars.append(sketch.line)
     area.append(sketch.board)
@@ -46,7 +46,7 @@ export function addGuess(plot: PlotData, guess: NonNullable<PlotData['guess']>, 
   const endGuess = () => {
     isGuessing = false
     figure.classList.replace('is-guessing', 'has-result')
-    lampSlider.hidden = false
+    slider.hidden = false
     sketch.board.remove()
     button.textContent = guess.again
     const { found, excess } = scoreGuess(points, sketch.values)
@@ -58,9 +58,9 @@ export function addGuess(plot: PlotData, guess: NonNullable<PlotData['guess']>, 
   }
 
   button.addEventListener('click', () => (isGuessing ? endGuess() : startGuess()))
-  // The lamp is out while the result is read: it would point at one point, and the result is about all.
+  // The cursor is out while the result is read: it would point at one point, and the result is about all.
   for (const event of ['pointerenter', 'focus'])
-    lampSlider.addEventListener(event, () => figure.classList.remove('has-result'))
+    slider.addEventListener(event, () => figure.classList.remove('has-result'))
 }
 
 let guessFormat: Intl.NumberFormat | undefined

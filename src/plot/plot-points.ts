@@ -5,7 +5,7 @@ export type Point = Plot['points'][number]
 
 export const hasPlot = ({ hidden, points }: Plot): boolean => !hidden && points.length > 0
 
-/** Finds the point at which the lamp rests: the point of the widest gap, or the last one. */
+/** Finds the point at which the cursor rests: the point of the widest gap, or the last one. */
 export function findHighlightIndex({ points, gapText }: Plot): number {
   if (!gapText) return points.length - 1
   const gaps = points.map((point) => Math.abs(computeGap(point)))
@@ -29,7 +29,7 @@ export function scoreGuess(points: readonly Point[], values: readonly number[]):
 
 const listNumbers = ({ first, second }: Point): number[] => (second === undefined ? [first] : [first, second])
 
-/** Finds the higher number of a point, above which the lamp is. */
+/** Finds the higher number of a point, above which the cursor is. */
 export const findHigher = (point: Point): number => Math.max(...listNumbers(point))
 
 export const computeScale = ({ points }: Plot): Scale => makeScale(points.flatMap(listNumbers))

@@ -29,7 +29,7 @@ type DrawingProps = { plot: PlotContent; formatNumber: FormatNumber }
 
 /**
  * Only the build draws the plot, by what plot-points.ts and plot-labels.ts compute and plot-data.ts writes in words.
- * In the browser enable-plot.ts finds the drawing, plot-lamp.ts moves its lamp, and plot-guess.ts lets a visitor draw
+ * In the browser enable-plot.ts finds the drawing, plot-cursor.ts moves its cursor, and plot-guess.ts lets a visitor draw
  * on the board of plot-sketch.ts.
  */
 export function Plot({ plot }: { plot: PlotContent }) {
@@ -84,7 +84,7 @@ function PlotDrawing({ plot, formatNumber, name }: DrawingProps & { name: string
               <text>{formatNumber(value)}</text>
             </svg>
           ))}
-          <svg className="plot-lamp screen-only" x={pointX(highlightIndex)} overflow="visible">
+          <svg className="plot-cursor screen-only" x={pointX(highlightIndex)} overflow="visible">
             <circle cy={valueY(findHigher(points[highlightIndex] as Point))} r="10" />
             <line y2="100%" />
           </svg>

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
-import '../styles/lamp-background.css'
+import '../styles/ring-background.css'
 import './notice.css'
 
 /** A page with one message and a way on. */
 export const Notice = ({ className = '', ...attributes }: ComponentProps<'main'>) => (
-  <main className={`column lamp-background notice ${className}`.trim()} {...attributes} />
+  <main className={`column ring-background notice ${className}`.trim()} {...attributes} />
 )

@@ -23,7 +23,7 @@ test('A visitor tabs to every control and back, and sees the focus', async ({ pa
   await page.goto('/')
   await showIdeas(page)
   await expect(page.locator('main > section:last-of-type')).toBeVisible()
-  // The lamp's slider is there once React has loaded.
+  // The cursor's slider is there once React has loaded.
   if (plot) await expect(page.getByRole('slider').first()).toBeVisible()
   await controls(page).first().focus()
   await walk(page, 'Tab')

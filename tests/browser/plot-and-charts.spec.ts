@@ -15,7 +15,7 @@ const [EIGHTH_BEGINS, EIGHTH_MIDDLE, EIGHTH_ENDS] = [7.1 / 24, 7.5 / 24, 7.9 / 2
 const figure = (page: Page) => page.getByRole('figure', { name: plot?.title })
 const reader = (page: Page) => figure(page).getByRole('slider', { name: plot?.sliderLabel })
 
-/** The lamp can be moved once React has loaded. */
+/** The cursor can be moved once React has loaded. */
 async function visit(page: Page): Promise<void> {
   await page.goto('/')
   await expect(reader(page)).toBeAttached()
@@ -31,14 +31,14 @@ test('A visitor reads any month by mouse and keys, without layout shift', async 
   const shifts = await countShifts(page)
   await visit(page)
   const before = await shifts()
-  const lamp = figure(page).locator('.plot-lamp line')
+  const cursor = figure(page).locator('.plot-cursor line')
   const reading = figure(page).getByText(AUGUST)
   const middle = await pointOn(reader(page), EIGHTH_MIDDLE)
   for (const share of [EIGHTH_BEGINS, EIGHTH_ENDS]) {
     const { x, y } = await pointOn(reader(page), share)
     await page.mouse.move(x, y)
     await expect(reading).toBeVisible()
-    expect((await lamp.boundingBox())?.x).toBeCloseTo(middle.x, -1)
+    expect((await cursor.boundingBox())?.x).toBeCloseTo(middle.x, -1)
   }
   const { x = 0, width = 0 } = (await reading.boundingBox()) ?? {}
   expect(x).toBeLessThan(middle.x)
@@ -88,7 +88,7 @@ test('A visitor guesses by keys, then by hand, and reads each result', async ({ 
   await expect(figure(page).locator('.plot-gap')).toBeHidden()
   await expect(board).toBeFocused()
   await expect(board).toHaveAttribute('aria-valuetext', 'Jan 2024: $0')
-  // The lamp and the caption would say the answer.
+  // The cursor and the caption would say the answer.
   await expect(reader(page)).toBeHidden()
   await expect(figure(page).getByText(String(plot?.why))).toBeHidden()
   for (let press = 0; press < 9; press += 1) await page.keyboard.press('ArrowUp')
@@ -99,11 +99,11 @@ test('A visitor guesses by keys, then by hand, and reads each result', async ({ 
   await show.click()
   // The guess for January is above the numbers.
   await expect(status).toHaveText('You found $28K of $1.3M. It took me a query.')
-  // The lamp rests there.
+  // The cursor rests there.
   const { x, y } = await pointOn(reader(page), 16.5 / 24)
   await page.mouse.move(x, y)
   await expect(figure(page).getByText(WORST)).toBeVisible()
-  await expect(figure(page).locator('.plot-lamp')).toBeVisible()
+  await expect(figure(page).locator('.plot-cursor')).toBeVisible()
   await expect(figure(page).getByText(String(plot?.why))).toBeVisible()
 
   await page.getByRole('button', { name: plot?.guess?.again }).click()
@@ -112,9 +112,9 @@ test('A visitor guesses by keys, then by hand, and reads each result', async ({ 
   await show.click()
   const result = /^You found \$\d+K of \$1.3M, plus \$\d.\dM of air.$/
   await expect(status).toHaveText(result)
-  await expect(figure(page).locator('.plot-lamp')).toBeHidden()
+  await expect(figure(page).locator('.plot-cursor')).toBeHidden()
   await reader(page).press('ArrowLeft')
-  await expect(figure(page).locator('.plot-lamp')).toBeVisible()
+  await expect(figure(page).locator('.plot-cursor')).toBeVisible()
   await expect(reader(page)).toHaveAttribute('aria-valuetext', /^Apr 2025/)
   // A slider says its own value.
   await expect(status).toHaveText(result)

@@ -48,7 +48,7 @@ test('An owner who plots one number a month sees them with labels', () => {
     ['Mar', '\u061c−٠٫٥ mm'],
     ['Apr', '١٢\u00a0ألف mm'],
   ])
-  // The lamp is on the last one.
+  // The cursor is on the last one.
   expect(plot).toContain('Apr: ١٢\u00a0ألف mm')
   // The first and the last are there twice, for windows that have room for no others.
   const labels = Array.from(plot.matchAll(/<text [^>]+>(\w+)/g), ([, label]) => label)

@@ -44,11 +44,11 @@ for (const [home, direction, { plot }] of [
       await page.setViewportSize({ width, height: 800 })
       expect(await labels.evaluateAll(findLabelFaults), `${width} pixels`).toEqual([])
     }
-    const readLamp = async () => Number((await figure.locator('.plot-lamp line').boundingBox())?.x)
+    const readCursorX = async () => Number((await figure.locator('.plot-cursor line').boundingBox())?.x)
     await slider.press('Home')
-    const first = await readLamp()
+    const first = await readCursorX()
     await slider.press('ArrowRight')
-    await expect.poll(readLamp).toBeGreaterThan(first)
+    await expect.poll(readCursorX).toBeGreaterThan(first)
   })
 
 test.describe('without script', () => {

@@ -8,7 +8,7 @@ import { BookLink, ExternalLink } from '../../ui/links.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TileContent } from '../../ui/tile.tsx'
 import { showToast } from '../../ui/toasts.tsx'
-import '../../styles/lamp-background.css'
+import '../../styles/ring-background.css'
 import './contact.css'
 
 const isBookingTile = ({ to }: Tile) => to === 'schedule'
@@ -56,7 +56,7 @@ function ContactTile({ tile }: { tile: Tile }) {
     case 'meetup':
       return <RequestMeetup tile={tile} />
     case 'schedule':
-      return <BookLink className="card tile lamp-background tile-primary">{renderContent('calendar')}</BookLink>
+      return <BookLink className="card tile ring-background tile-primary">{renderContent('calendar')}</BookLink>
     case 'email':
       return (
         <div className="card row tile-with-copy">

@@ -7,7 +7,7 @@ import { hasNoteForm } from '../../ui/shown-sections.ts'
 import { difficulties, IdeaList } from './idea-list.tsx'
 import { PrefillButton } from './prefill-button.tsx'
 import { sharedVotedIdea } from './voted-idea.tsx'
-import '../../styles/lamp-background.css'
+import '../../styles/ring-background.css'
 import './experiments.css'
 
 const { closing, firstLines, ideas } = experiments
@@ -34,7 +34,7 @@ export function Experiments() {
 
   return (
     <Section id="experiments" className="experiments screen-only" title={experiments.title}>
-      <div className="column lamp-background experiments-lab">
+      <div className="column ring-background experiments-lab">
         <h3>{experiments.welcome}</h3>
         <p>{experiments.intro}</p>
         <button

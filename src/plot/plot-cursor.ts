@@ -1,31 +1,31 @@
 import type { PlotData, PlotPoint } from './plot-data.ts'
 import { findHigher, indexToX, toPercent, valueToY, xToIndex } from './plot-points.ts'
 
-type Parts = { lamp: SVGElement; reading: HTMLElement; area: HTMLElement }
+type Parts = { cursor: SVGElement; reading: HTMLElement; area: HTMLElement }
 
 /**
- * A mouse, a touch and the arrow keys move the lamp from point to point.
+ * A mouse, a touch and the arrow keys move the cursor from point to point.
  * @returns an invisible slider, which lies over the plot
  */
-export function addLamp(plot: PlotData, { lamp, reading, area }: Parts): HTMLInputElement {
+export function addCursor(plot: PlotData, { cursor, reading, area }: Parts): HTMLInputElement {
   const { sliderLabel, highlightIndex, points, scale } = plot
   const slider = document.createElement('input')
 
-  const moveLamp = (index: number) => {
+  const moveCursor = (index: number) => {
     const point = points[index] as PlotPoint
     const x = indexToX(index, points.length)
     slider.valueAsNumber = index
     slider.ariaValueText = point.reading
-    lamp.setAttribute('x', toPercent(x))
-    lamp.querySelector('circle')?.setAttribute('cy', toPercent(valueToY(scale, findHigher(point))))
+    cursor.setAttribute('x', toPercent(x))
+    cursor.querySelector('circle')?.setAttribute('cy', toPercent(valueToY(scale, findHigher(point))))
     reading.textContent = point.reading
     reading.style.setProperty('--reading-x', `${x}`)
   }
-  const rest = () => moveLamp(highlightIndex)
+  const rest = () => moveCursor(highlightIndex)
   const followPointer = (event: PointerEvent) => {
     const index = xToIndex(event.offsetX / slider.offsetWidth, points.length)
     // After a guess its result stands where the reading of the same point was.
-    if (index !== slider.valueAsNumber || event.type === 'pointerenter') moveLamp(index)
+    if (index !== slider.valueAsNumber || event.type === 'pointerenter') moveCursor(index)
   }
 
   const max = points.length - 1
@@ -33,12 +33,12 @@ export function addLamp(plot: PlotData, { lamp, reading, area }: Parts): HTMLInp
   rest()
   for (const event of ['pointerenter', 'pointerdown', 'pointermove'] as const)
     slider.addEventListener(event, followPointer)
-  slider.addEventListener('focus', () => moveLamp(slider.valueAsNumber))
+  slider.addEventListener('focus', () => moveCursor(slider.valueAsNumber))
   // A slider that is dragged has the value of its thumb, which is not below the pointer.
   slider.addEventListener('input', () => {
-    if (!slider.matches(':active')) moveLamp(slider.valueAsNumber)
+    if (!slider.matches(':active')) moveCursor(slider.valueAsNumber)
   })
-  // A point that a touch has read keeps the lamp.
+  // A point that a touch has read keeps the cursor.
   slider.addEventListener('pointerleave', ({ pointerType }) => pointerType === 'mouse' && rest())
   slider.addEventListener('blur', rest)
   area.append(slider)
