@@ -28,7 +28,7 @@ export async function openStoreAccess(environment: Environment, siteStore?: Stor
     const missing = findMissingStore(environment)
     if (missing) return { kind: 'closed', client: undefined, problem: missing, close }
     store ??= await openStore({ databaseUrl, dataDir, isSite: false, migrates: false })
-    client = await store.ownerPool.connect()
+    client = await store.connect()
     client.on('error', () => {})
     const isRunning = databaseUrl !== undefined || (await isSiteRunning(client))
     if (isRunning) return { kind: 'ready', client, close }

@@ -52,7 +52,7 @@ async function runDesk(environment: Environment): Promise<void> {
     const log = createThrottledLog(console.error)
     const app = await startDesk(environment, store, log)
     // Nothing else deletes old leads if neither the site's server nor npm run notify runs.
-    const retentionJob = startRetentionJob(store.ownerPool, log)
+    const retentionJob = startRetentionJob(store, log)
     const stopped = new Promise<void>((stop) => {
       for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop())
     })

@@ -21,7 +21,7 @@ allows.`
 await runCommand({
   help: HELP,
   async run({ environment }) {
-    return withStore(environment, async (client, pool) => {
+    return withStore(environment, async (client, store) => {
       // This comes before NOTIFY is read, because a wrong setting must not delay the deletion of old rows.
       while (await deleteExpiredBatch(client));
       const channels = parseChannels(environment)
@@ -30,7 +30,7 @@ await runCommand({
       await registerChannels(client, channels)
       const deskUrl = findDeskUrlFromSettings(environment)
       const successes = await Promise.all(
-        channels.map(async (channel) => reportResult(channel, await sendNotifications(pool, channel, { deskUrl }))),
+        channels.map(async (channel) => reportResult(channel, await sendNotifications(store, channel, { deskUrl }))),
       )
       return successes.every(Boolean)
     })

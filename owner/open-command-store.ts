@@ -1,6 +1,5 @@
-import type { Pool, PoolClient } from 'pg'
+import type { PoolClient } from 'pg'
 import type { Environment } from '../server/env.ts'
-import { withConnection } from '../server/store/pool.ts'
 import { assertTables } from '../server/store/requirements.ts'
 import { openStore, type Store } from '../server/store/store.ts'
 import { locateStore } from '../server/store-location.ts'
@@ -37,19 +36,15 @@ const NO_PATIENCE_MS = 0
 /** Opens the store for `work`, on one connection, and closes it. */
 export async function withStore<Result>(
   environment: Environment,
-  work: (client: PoolClient, pool: Pool) => Promise<Result>,
+  work: (client: PoolClient, store: Store) => Promise<Result>,
   options?: CommandOptions,
 ): Promise<Result> {
   const store = await openCommandStore(environment, options)
   try {
-    return await withConnection(
-      store.ownerPool,
-      async (client) => {
-        await assertTables(client)
-        return work(client, store.ownerPool)
-      },
-      NO_PATIENCE_MS,
-    )
+    return await store.withConnection(async (client) => {
+      await assertTables(client)
+      return work(client, store)
+    }, NO_PATIENCE_MS)
   } finally {
     await store.close()
   }

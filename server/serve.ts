@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import type { Pool } from 'pg'
 import { addDesk } from '../desk/server/add-desk.ts'
 import { findDeskUrl } from '../desk/server/desk-origin.ts'
 import { getErrorMessage } from '../shared/error-message.ts'
@@ -82,7 +81,7 @@ async function serveWithStore({ environment, site, log, stopping }: Serving, cha
       await wait(OPEN_AGAIN_MS, undefined, { signal: stopping })
       isOpen = await tryOpening(store, log, stopping)
     }
-    jobs = await startJobs(store.ownerPool, { channels, deskUrl: findDeskUrl(environment, site.build), log })
+    jobs = await startJobs(store, { channels, deskUrl: findDeskUrl(environment, site.build), log })
     // Visitors wait until the jobs know the channels, so that the owner is notified of the first row, too.
     store.admitVisitors()
     for (const line of describeMessageHandling(environment, channels)) console.log(line)
@@ -120,9 +119,9 @@ async function tryOpening(store: Store, log: Log, stopping: AbortSignal): Promis
 type Jobs = { stop: () => Promise<unknown> }
 type JobOptions = { channels: Channel[]; deskUrl: string | undefined; log: Log }
 
-async function startJobs(pool: Pool, { channels, deskUrl, log }: JobOptions): Promise<Jobs> {
-  const notifier = await startNotifier({ pool, channels, deskUrl, log })
-  const retentionJob = startRetentionJob(pool, log)
+async function startJobs(store: Store, { channels, deskUrl, log }: JobOptions): Promise<Jobs> {
+  const notifier = await startNotifier({ store, channels, deskUrl, log })
+  const retentionJob = startRetentionJob(store, log)
   return {
     stop: () =>
       // An unavailable database must not hold up the stop.

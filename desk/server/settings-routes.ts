@@ -4,7 +4,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readBackupLines, recordBackup } from '../../backup/write-backup.ts'
 import { isRetentionDays, RETENTION_DAYS_MAX, readRetention, setRetention } from '../../leads/retention.ts'
 import type { Environment } from '../../server/env.ts'
-import { withConnection } from '../../server/store/pool.ts'
 import type { Store } from '../../server/store/store.ts'
 import type { NamedResult } from '../contract.ts'
 import { DeskError } from './desk-error.ts'
@@ -25,11 +24,11 @@ export async function addSettingsRoutes(
 
   /** A download that breaks off never ends, and is no backup. */
   const recordDownload = async (_request: FastifyRequest, { raw, statusCode }: FastifyReply) => {
-    if (raw.writableEnded && statusCode === 200) await withConnection(store.ownerPool, recordBackup)
+    if (raw.writableEnded && statusCode === 200) await store.withConnection(recordBackup)
   }
   app.post('/backup', { onResponse: recordDownload }, (_request, reply) =>
     sendFile(reply, 'application/jsonl; charset=utf-8', (file) =>
-      withConnection(store.ownerPool, (client) => pipeline(Readable.from(readBackupLines(client)), file)),
+      store.withConnection((client) => pipeline(Readable.from(readBackupLines(client)), file)),
     ),
   )
 

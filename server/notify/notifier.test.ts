@@ -9,7 +9,7 @@ test('The notifier has started when the store knows its channels', async () => {
   const channels = [{ key: 'k', label: 'mail to me', secrets: [], send: async () => {} }]
   const steps: string[] = []
   await ownerClient.query('begin; lock table private.channels')
-  const starting = startNotifier({ pool: store.ownerPool, channels, deskUrl: undefined, log: () => {} })
+  const starting = startNotifier({ store, channels, deskUrl: undefined, log: () => {} })
   onTestFinished(async () => (await starting).stop(0))
   const started = starting.then(() => steps.push('started'))
   await waitUntil(async () => (await ownerClient.query('select from pg_locks where not granted')).rowCount === 1)

@@ -1,13 +1,12 @@
-import type { Pool } from 'pg'
 import type { Log } from '../log.ts'
 import { startRepeatingJob } from '../repeating-job.ts'
-import { withConnection } from '../store/pool.ts'
+import type { Store } from '../store/store.ts'
 import type { Channel } from './channels/channel.ts'
 import { registerChannels } from './notification-queue.ts'
 import { sendNotifications } from './send-notifications.ts'
 
 type NotifierOptions = {
-  pool: Pool
+  store: Pick<Store, 'withConnection'>
   channels: readonly Channel[]
   deskUrl: string | undefined
   log: Log
@@ -23,14 +22,14 @@ const POLL_INTERVAL_MS = 2_000
 const REGISTER_EVERY_MS = 3_600_000
 
 /** Resolves when the store knows the channels, so that the owner is notified of the next lead. */
-export async function startNotifier({ pool, channels, deskUrl, log }: NotifierOptions): Promise<Notifier> {
+export async function startNotifier({ store, channels, deskUrl, log }: NotifierOptions): Promise<Notifier> {
   const aborting = new AbortController()
   const onFailure = (reason: string) => log('notify: failed', reason)
 
   const registering = startRepeatingJob({
     onFailure,
     async work() {
-      await withConnection(pool, (client) => registerChannels(client, channels))
+      await store.withConnection((client) => registerChannels(client, channels))
       return REGISTER_EVERY_MS
     },
   })
@@ -42,7 +41,7 @@ export async function startNotifier({ pool, channels, deskUrl, log }: NotifierOp
       onFailure,
       async work(stopping) {
         const options = { deskUrl, stopping, aborting: aborting.signal }
-        const { failure, waitMs } = await sendNotifications(pool, channel, options)
+        const { failure, waitMs } = await sendNotifications(store, channel, options)
         if (failure !== undefined)
           log(`notify: ${channel.label} failed`, `Again in ${Math.round(waitMs / 1000)} s: ${failure}`)
         return POLL_INTERVAL_MS

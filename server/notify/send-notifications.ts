@@ -1,7 +1,6 @@
-import type { Pool } from 'pg'
 import { getErrorMessage } from '../../shared/error-message.ts'
 import { toPrintableLine } from '../../shared/printable.ts'
-import { withConnection } from '../store/pool.ts'
+import type { Store } from '../store/store.ts'
 import { type Channel, type Notification, RetryLaterError, TextRejectedError } from './channels/channel.ts'
 import { makeNotification, makeNotificationWithoutWords } from './make-notification.ts'
 import {
@@ -14,6 +13,8 @@ import {
   SEND_WITHIN_SECONDS,
   takeBatch,
 } from './notification-queue.ts'
+
+type OwnerStore = Pick<Store, 'withConnection'>
 
 type SendOptions = {
   deskUrl: string | undefined
@@ -32,25 +33,29 @@ export type SendResult = QueueState & {
 
 /**
  * Sends what is due on a channel, one message after the other, until one fails. Several processes may do so at once. No
- * connection of the pool waits for a mail server.
+ * connection to the database waits for a mail server.
  */
-export async function sendNotifications(pool: Pool, channel: Channel, options: SendOptions): Promise<SendResult> {
+export async function sendNotifications(
+  store: OwnerStore,
+  channel: Channel,
+  options: SendOptions,
+): Promise<SendResult> {
   let sent = 0
   let failure: Failure | undefined
   while (failure === undefined && !options.stopping?.aborted) {
-    const batch = await withConnection(pool, (client) => takeBatch(client, channel))
+    const batch = await store.withConnection((client) => takeBatch(client, channel))
     if (!batch) break
     failure = await sendBatch(channel, batch, options)
-    await record(pool, channel, batch, failure)
+    await record(store, channel, batch, failure)
     if (failure === undefined) sent += 1
   }
-  const queueState = await withConnection(pool, (client) => readQueueState(client, channel))
+  const queueState = await store.withConnection((client) => readQueueState(client, channel))
   return { sent, failure: failure?.reason, ...queueState }
 }
 
-async function record(pool: Pool, channel: Channel, batch: Batch, failure: Failure | undefined): Promise<void> {
-  if (failure !== undefined) return withConnection(pool, (client) => recordFailure(client, channel, batch, failure))
-  const recordSent = () => withConnection(pool, (client) => recordDelivery(client, channel, batch))
+async function record(store: OwnerStore, channel: Channel, batch: Batch, failure: Failure | undefined): Promise<void> {
+  if (failure !== undefined) return store.withConnection((client) => recordFailure(client, channel, batch, failure))
+  const recordSent = () => store.withConnection((client) => recordDelivery(client, channel, batch))
   // A message that is not recorded is sent again, so a database that restarts gets a second try.
   await recordSent().catch(recordSent)
 }

@@ -53,7 +53,7 @@ export function openPool(config: PoolConfig): Pool {
 }
 
 /**
- * Waits for a database that starts, stops or recovers. An error closes the connection, which rolls back what was begun.
+ * Waits for a database that starts, stops or recovers. An error rolls back what `work` has begun.
  * @throws {StoreUnavailableError}, an error with its fix when no connection is to be had, and what `work` throws
  */
 export async function withConnection<Result>(
@@ -68,32 +68,33 @@ export async function withConnection<Result>(
     isConnectionLost = true
   }
   client.on('error', onError)
-  let failure: Error | undefined
+  let isReusable = true
   try {
     return await work(client)
   } catch (error) {
-    failure = error as Error
+    // A connection that still runs a query, or does not answer, has no place in the pool.
+    const rollBack = () =>
+      client.query('rollback').then(
+        () => true,
+        () => false,
+      )
+    isReusable = !isConnectionLost && !isOutage(error) && (await rollBack())
     // The error's code does not tell: a file or a pipe that `work` uses has the same codes as a socket.
     if (isConnectionLost || isOutage(error)) throw StoreUnavailableError.fromCause(error, storeName(pool))
     throw error
   } finally {
     client.off('error', onError)
-    client.release(failure)
+    client.release(!isReusable)
   }
 }
 
+/** Does all or nothing of `work`, within withConnection, which rolls back after an error. */
 export async function inTransaction<Result>(client: ClientBase, work: () => Promise<Result>): Promise<Result> {
   await client.query('begin')
-  try {
-    const result = await work()
-    const { command } = await client.query('commit')
-    if (command !== 'COMMIT') throw new Error(`Nothing was changed: the database answered the commit with ${command}.`)
-    return result
-  } catch (error) {
-    // A rollback without a connection fails, and the first error counts.
-    await client.query('rollback').catch(() => {})
-    throw error
-  }
+  const result = await work()
+  const { command } = await client.query('commit')
+  if (command !== 'COMMIT') throw new Error(`Nothing was changed: the database answered the commit with ${command}.`)
+  return result
 }
 
 async function takeConnection(pool: Pool, patienceMs: number): Promise<PoolClient> {

@@ -45,14 +45,9 @@ export class Store {
     this.#connections ??= await connect(this.#options)
   }
 
-  /** Lets visitors in, whose rows have waited. @throws as ownerPool */
+  /** Lets visitors in, whose rows have waited. @throws {StoreUnavailableError} before the store is open for its owner */
   admitVisitors(): void {
     this.#visitorPool.resolve(this.#opened.visitorPool)
-  }
-
-  /** @throws {StoreUnavailableError} before the store is open for its owner */
-  get ownerPool(): Pool {
-    return this.#opened.ownerPool
   }
 
   get #opened(): Connections {
@@ -60,14 +55,24 @@ export class Store {
     return this.#connections
   }
 
+  /** Takes one of the owner's connections for `work`. @throws as admitVisitors, and as withConnection of pool.ts */
+  async withConnection<Result>(work: (client: PoolClient) => Promise<Result>, patienceMs?: number): Promise<Result> {
+    return withConnection(this.#opened.ownerPool, work, patienceMs)
+  }
+
+  /** Takes a connection that the caller releases, as the doctor does after its checks. */
+  async connect(): Promise<PoolClient> {
+    return this.#opened.ownerPool.connect()
+  }
+
   /** @throws as withConnection */
   async query<Row extends QueryResultRow>(sql: string, values?: unknown[]): Promise<QueryResult<Row>> {
-    return withConnection(this.ownerPool, (client) => client.query<Row>(sql, values))
+    return this.withConnection((client) => client.query<Row>(sql, values))
   }
 
   /** Does all or nothing of the owner's `work`. @throws as withConnection */
   async runTransaction<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
-    return withConnection(this.ownerPool, (client) => inTransaction(client, () => work(client)))
+    return this.withConnection((client) => inTransaction(client, () => work(client)))
   }
 
   /**

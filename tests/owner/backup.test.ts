@@ -20,6 +20,8 @@ import { waitUntil } from '../support/wait-until.ts'
 const openBackend = (open = openEmbedded) => openForTest(open)
 
 const backUp = ({ ownerClient }: OpenBackend, file: string) => writeBackup(ownerClient, file)
+const restoreInto = ({ store }: OpenBackend, file: string) =>
+  store.withConnection((client) => restoreRows(client, file))
 const readLines = (file: string) => readFileSync(file, 'utf8').trimEnd().split('\n')
 /** All but the line with the date. */
 const readContent = (file: string) => readLines(file).slice(1)
@@ -121,7 +123,7 @@ test.each([
   const backend = await openBackend()
   expect(await insertAsVisitor(backend.store, table, row as never)).toBeUndefined()
   await backUp(backend, file)
-  await expect(restoreRows(backend.ownerClient, file)).rejects.toThrow(/^The store already holds what visitors sent/)
+  await expect(restoreInto(backend, file)).rejects.toThrow(/^The store already holds what visitors sent/)
 })
 
 test('Backup and restore hold few long rows at once', async () => {
@@ -157,7 +159,7 @@ test('A restore sends no notification twice, and forgets none', async () => {
   await backUp(old, file)
   // A site that runs already, with another channel too.
   await registerChannels(now.ownerClient, [mail, hook])
-  await restoreRows(now.ownerClient, file)
+  await restoreInto(now, file)
   await insertAsVisitor(now.store, 'notes', { content: 'comes later' })
   for (const channel of [mail, hook]) await notify(now, channel)
   expect(sent.sort()).toEqual(['hook: comes later', 'mail: comes later', 'mail: sent before', 'mail: waits'])
@@ -185,7 +187,7 @@ test('Nothing of a damaged or foreign file is restored', async () => {
   const empty = await openBackend()
   const refused = async (content: Uint8Array | string, complaint: RegExp) => {
     writeFileSync(join(folder, 'bad'), content)
-    await expect(restoreRows(empty.ownerClient, join(folder, 'bad'))).rejects.toThrow(complaint)
+    await expect(restoreInto(empty, join(folder, 'bad'))).rejects.toThrow(complaint)
     expect(await empty.select('select from public.notes')).toEqual([])
   }
   const DAMAGED = /^\S+bad is damaged, changed or cut off, and nothing was restored/
@@ -203,8 +205,6 @@ test('Nothing of a damaged or foreign file is restored', async () => {
   await refused('dear diary', STRANGE)
   await refused(text.replace(/backup \d+/, 'backup 999'), STRANGE)
   await refused(text.replaceAll('"content"', '"words"'), /a newer version of the site wrote it/)
-  await expect(restoreRows(empty.ownerClient, join(folder, 'no'))).rejects.toThrow(
-    /^There is no file \S+no: nothing was/,
-  )
-  await expect(restoreRows(empty.ownerClient, folder)).rejects.toThrow('is a folder')
+  await expect(restoreInto(empty, join(folder, 'no'))).rejects.toThrow(/^There is no file \S+no: nothing was/)
+  await expect(restoreInto(empty, folder)).rejects.toThrow('is a folder')
 })

@@ -107,7 +107,7 @@ test('The doctor sees that nobody is notified after a start without NOTIFY', asy
   const { url, ownerClient, select, store } = await openBackend()
   const channel: Channel = { key: 'k', label: 'mail to me', secrets: [], send: async () => {} }
   const start = async (channels: Channel[]) => {
-    const options = { pool: store.ownerPool, deskUrl: undefined, log: () => {} }
+    const options = { store, deskUrl: undefined, log: () => {} }
     const notifier = await startNotifier({ ...options, channels })
     await notifier.stop(0)
     return run(channelCheck, { DATABASE_URL: url })

@@ -44,7 +44,7 @@ async function openOnSmallDisk() {
     },
     async stored() {
       const query = `select (details->>'number')::int as number from public.site_actions order by id`
-      return (await store.ownerPool.query(query)).rows.map(({ number }) => number)
+      return (await store.query<{ number: number }>(query)).rows.map(({ number }) => number)
     },
   }
 }

@@ -14,6 +14,7 @@ const MIGRATIONS = join(import.meta.dirname, '../../supabase/migrations')
 const backend = openForFile(openEmbedded)
 const directory = openForFile(makeDirectory)
 
+const migrateDirectory = () => backend.store.withConnection((client) => migrate(client, directory.path))
 const readHistory = () =>
   backend.select('select version, name, statements from supabase_migrations.schema_migrations order by 1')
 
@@ -27,12 +28,10 @@ test('Every migration is in the history of the Supabase CLI', async () => {
 test('A migration that fails leaves nothing, and is retried', async () => {
   const file = join(directory.path, '20991231000000_broken.sql')
   await writeFile(file, 'create table public.half (a int); select nonsense;')
-  await expect(migrate(backend.ownerClient, directory.path)).rejects.toThrow(
-    'Migration 20991231000000_broken.sql: column "nonsense"',
-  )
+  await expect(migrateDirectory()).rejects.toThrow('Migration 20991231000000_broken.sql: column "nonsense"')
   expect(await backend.select(`select to_regclass('public.half') as half`)).toEqual([{ half: null }])
   await writeFile(file, 'create table public.half (a int);')
-  await migrate(backend.ownerClient, directory.path)
+  await migrateDirectory()
   expect((await readHistory()).at(-1)).toMatchObject({ version: '20991231000000', name: 'broken' })
 })
 
@@ -43,7 +42,7 @@ test.each([
   const before = await readHistory()
   await writeFile(join(directory.path, '20991231000001_next.sql'), 'select 1')
   await writeFile(join(directory.path, file), 'select 1')
-  await expect(migrate(backend.ownerClient, directory.path)).rejects.toThrow(complaint)
+  await expect(migrateDirectory()).rejects.toThrow(complaint)
   await rm(join(directory.path, file))
   expect(await readHistory()).toEqual(before)
 })

@@ -5,7 +5,7 @@ import type { OpenBackend } from '../../support/backends.ts'
 
 /** Sends what is due on a channel, as a site without a desk does. */
 export const notify = ({ store }: OpenBackend, channel: Channel): Promise<SendResult> =>
-  sendNotifications(store.ownerPool, channel, { deskUrl: undefined })
+  sendNotifications(store, channel, { deskUrl: undefined })
 
 /** Moves leads and notifications into the past, as if the minutes had passed. */
 export async function passMinutes(ownerClient: Client, minutes: number): Promise<void> {
