@@ -1,5 +1,4 @@
-import '../build/command.ts'
-import { parseArgs } from 'node:util'
+import { readArguments, UsageError } from '../server/command-line.ts'
 import type { PromiseResult } from './figures.ts'
 
 const MEASUREMENTS = {
@@ -9,15 +8,12 @@ const MEASUREMENTS = {
 type Name = keyof typeof MEASUREMENTS
 const all = Object.keys(MEASUREMENTS) as Name[]
 
-const { positionals } = parseArgs({ allowPositionals: true })
-const unknown = positionals.filter((name) => !(name in MEASUREMENTS))
-if (unknown.length > 0) {
-  console.error(`Nothing here measures ${unknown.join(', ')}. There are: ${all.join(', ')}.`)
-  process.exit(2)
-}
+const { operands } = readArguments({ help: `npm run bench -- ${all.join(', or ')}`, operandsMax: all.length })
+const unknown = operands.filter((name) => !(name in MEASUREMENTS))
+if (unknown.length > 0) throw new UsageError(`Nothing here measures ${unknown.join(', ')}.`)
 
 const results: PromiseResult[] = []
-for (const name of positionals.length > 0 ? (positionals as Name[]) : all) {
+for (const name of operands.length > 0 ? (operands as Name[]) : all) {
   console.log(`Measuring ${name}`)
   try {
     results.push(...(await MEASUREMENTS[name]()))

@@ -6,7 +6,7 @@ import { MAIN_FOLDER, makeContentPath } from '../content-reader/content-folders.
 import { readId } from '../content-reader/entry-ids.ts'
 import { isGroup, parseYamlFiles } from '../content-reader/read-content.ts'
 import { language } from '../content-schema/schemas/field-types.ts'
-import { readArguments } from './command.ts'
+import { readArguments, UsageError } from '../server/command-line.ts'
 
 /** Makes a folder of content/ with the words to translate. Addresses, numbers and pictures are inherited from content/. */
 
@@ -14,15 +14,10 @@ const HELP = `npm run add-language -- vi      makes content/vi/ with the words o
 
 The language is a tag of BCP 47, such as vi or pt-BR.`
 
-const [tag = ''] = readArguments(HELP, { allowPositionals: true }).positionals
-if (!language.safeParse(tag).success) {
-  console.error(`${tag || 'Nothing'} is not a language.\n\n${HELP}`)
-  process.exitCode = 2
-} else {
-  const folder = addLanguage(tag)
-  console.log(`Made ${folder}/ with the words of ${MAIN_FOLDER}/, to be translated.`)
-  console.log('Start npm run edit or npm run dev again to see it.')
-}
+const [tag = ''] = readArguments({ help: HELP, question: 'Which language?' }).operands
+if (!language.safeParse(tag).success) throw new UsageError(`${tag} is not a language.`)
+console.log(`Made ${addLanguage(tag)}/ with the words of ${MAIN_FOLDER}/, to be translated.`)
+console.log('Start npm run edit or npm run dev again to see it.')
 
 /** @returns the folder @throws if it exists */
 function addLanguage(tag: string): string {

@@ -1,6 +1,8 @@
-import './command.ts'
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { explainErrors } from '../server/command-line.ts'
+
+explainErrors()
 
 /** Runs before `npm start`. The build tools are missing after `npm ci --omit=dev` or with NODE_ENV=production. */
 if (existsSync('node_modules/vite')) {

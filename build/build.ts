@@ -7,10 +7,10 @@ import { performance } from 'node:perf_hooks'
 import { readContent } from '../content-reader/read-content.ts'
 import { findRepository } from '../editor/repository.ts'
 import type { Build } from '../server/build-info.ts'
+import { readArguments } from '../server/command-line.ts'
 import { EDITOR_PATH } from '../shared/served-paths.ts'
 import { findContentProblems } from './check/problems/find-content-problems.ts'
 import { describeSampleLeft } from './check/sample.ts'
-import { readArguments } from './command.ts'
 import { hashSettings, hashSources } from './hash-sources.ts'
 import { makeDeskHeaders, makeHostHeaders } from './hosts/security-headers.ts'
 import { writeHostFiles, writeVercelOutput } from './hosts/write-host-files.ts'
@@ -26,13 +26,14 @@ import { writePages } from './steps/write-pages.ts'
 const HELP = `npm run build                     the page for visitors, into dist/
 npm run build -- --out FOLDER     the same into FOLDER`
 
-const { out, quiet } = readArguments(HELP, {
-  options: {
+const { out, quiet } = readArguments({
+  help: HELP,
+  flags: {
     out: { type: 'string', default: 'dist' },
     /** Prints only warnings, for npm start. */
     quiet: { type: 'boolean', default: false },
   },
-}).values
+}).flags
 const dist = out.replace(/\/+$/, '')
 if (!dist) throw new Error('Name a folder for the build, such as npm run build -- --out ../site.')
 

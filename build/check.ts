@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
-import { readArguments } from './command.ts'
+import { readArguments, UsageError } from '../server/command-line.ts'
 
 const PARTS = {
   content: ['node', 'build/check/check-content.ts'],
@@ -14,13 +14,10 @@ const all = Object.keys(PARTS) as Part[]
 
 const CHOICES = `npm run check -- ${all.join(', or ')}`
 
-const { positionals } = readArguments(`${CHOICES}; without a name all of them.`, { allowPositionals: true })
+const { operands } = readArguments({ help: `${CHOICES}; without a name all of them.`, operandsMax: all.length })
 const isPartName = (name: string): name is Part => name in PARTS
-if (!positionals.every(isPartName)) {
-  console.error(`Say what to check: ${CHOICES}`)
-  process.exit(2)
-}
-const wanted = positionals.length > 0 ? positionals.filter(isPartName) : all
+if (!operands.every(isPartName)) throw new UsageError('Say what to check.')
+const wanted = operands.length > 0 ? operands.filter(isPartName) : all
 // The content is checked first, because the other parts report its mistakes in a programmer's terms.
 const isContentValid = !wanted.includes('content') || (await check('content'))
 const others = wanted.filter((part) => part !== 'content')

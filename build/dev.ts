@@ -1,4 +1,5 @@
 import { listContentFolders } from '../content-reader/content-folders.ts'
+import { readArguments } from '../server/command-line.ts'
 import { readEnvironment } from '../server/env.ts'
 import { createBoundedApp } from '../server/http/bounded-app.ts'
 import { explainListenError } from '../server/http/listen.ts'
@@ -8,7 +9,6 @@ import { openStore } from '../server/store/store.ts'
 import { REST_PATH } from '../shared/rest.ts'
 import { EDITOR_PATH } from '../shared/served-paths.ts'
 import { writeJsonSchemas } from './check/json-schemas.ts'
-import { readArguments } from './command.ts'
 import { openInBrowser, serveEditor } from './dev/serve-editor.ts'
 import { serveLanguage } from './dev/serve-language.ts'
 import { makeLanguagePath } from './site-paths.ts'
@@ -20,7 +20,7 @@ npm run edit     the same, with an editor of content/ in your browser
 
 PORT=3001 before either chooses another port.`
 
-const { edit: isEditing } = readArguments(HELP, { options: { edit: { type: 'boolean' } } }).values
+const { edit: isEditing } = readArguments({ help: HELP, flags: { edit: { type: 'boolean' } } }).flags
 
 writeJsonSchemas()
 

@@ -5,9 +5,9 @@ import { countRows } from '../backup/read-backup.ts'
 import { describeCounts } from '../backup/tables.ts'
 import { readBackupLines, recordBackup, writeBackup } from '../backup/write-backup.ts'
 import { getServerContent } from '../content-reader/server-content.ts'
+import { runCommand } from '../server/command-line.ts'
 import { formatMoment } from '../shared/dates.ts'
 import { withStore } from './open-command-store.ts'
-import { runCommand } from './run-command.ts'
 
 const HELP = `npm run backup -- FILE              saves everything in the store to one file
 npm run --silent backup -- - | …    writes it to standard output
@@ -19,7 +19,7 @@ store. npm run restore reads it into an empty store.`
 
 await runCommand({
   help: HELP,
-  operand: { question: 'Which file?' },
+  question: 'Which file?',
   async run({ operand: file, environment }) {
     await withStore(environment, async (client) => {
       if (file === '-') {

@@ -1,9 +1,9 @@
 import { getServerContent } from '../content-reader/server-content.ts'
 import type { CheckResult, NamedResult } from '../doctor/check-result.ts'
 import { runChecks } from '../doctor/run-checks.ts'
+import { runCommand, UsageError } from '../server/command-line.ts'
 import { toPrintableJson, toPrintableLine } from '../shared/printable.ts'
 import { formatCount } from '../shared/text.ts'
-import { runCommand, UsageError } from './run-command.ts'
 
 const HELP = `npm run doctor                          says what is wrong, and how to fix it
 npm run doctor -- https://your.site     checks the live site too
@@ -20,7 +20,7 @@ const { ownerLocale } = getServerContent()
 await runCommand({
   help: HELP,
   flags: { json: { type: 'boolean' }, send: { type: 'boolean' } },
-  operand: { isOptional: true },
+  operandsMax: 1,
   async run({ flags: { json, send }, operand, environment }) {
     const siteUrl = operand ? readSiteUrl(operand) : undefined
     const results: NamedResult[] = []

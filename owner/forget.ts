@@ -1,11 +1,11 @@
 import { getServerContent } from '../content-reader/server-content.ts'
 import { deleteRows, findPersonRows, type PersonRow } from '../leads/forget.ts'
 import { makePersonMatcher } from '../leads/person.ts'
+import { runCommand, UsageError } from '../server/command-line.ts'
 import { formatMoment } from '../shared/dates.ts'
 import { toPrintableLine } from '../shared/printable.ts'
 import { formatCount, truncateText } from '../shared/text.ts'
 import { withStore } from './open-command-store.ts'
-import { runCommand, UsageError } from './run-command.ts'
 
 const HELP = `npm run forget -- someone@example.org          shows everything from a person or about them
 npm run forget -- someone@example.org --yes    deletes it for good
@@ -21,7 +21,7 @@ const TEXT_MAX_CHARS = 70
 await runCommand({
   help: HELP,
   flags: { yes: { type: 'boolean' } },
-  operand: { question: 'Which e-mail address or phone number?' },
+  question: 'Which e-mail address or phone number?',
   async run({ flags: { yes }, operand: typed, environment }) {
     const person = makePersonMatcher(typed)
     if (!person) throw new UsageError(`${typed} is neither an e-mail address nor a phone number.`)

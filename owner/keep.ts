@@ -5,8 +5,8 @@ import {
   readRetention,
   setRetention,
 } from '../leads/retention.ts'
+import { runCommand, UsageError } from '../server/command-line.ts'
 import { withStore } from './open-command-store.ts'
-import { runCommand, UsageError } from './run-command.ts'
 
 const HELP = `npm run keep             shows the retention: how long the store keeps what visitors send
 npm run keep -- 365      keeps it for 365 days
@@ -18,7 +18,7 @@ store in DATA_DIR (./data). It doesn't change backups.`
 
 await runCommand({
   help: HELP,
-  operand: { isOptional: true },
+  operandsMax: 1,
   async run({ operand: days, environment }) {
     if (days && !isRetentionDays(days)) {
       throw new UsageError(

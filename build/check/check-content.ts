@@ -1,7 +1,7 @@
-import '../command.ts'
 import { existsSync, globSync, statSync } from 'node:fs'
 import { listContentFolders, listLanguageFolders, listYamlFiles } from '../../content-reader/content-folders.ts'
 import { readContent } from '../../content-reader/read-content.ts'
+import { explainErrors } from '../../server/command-line.ts'
 import { formatCount } from '../../shared/text.ts'
 import { writeJsonSchemas } from './json-schemas.ts'
 import { findContentProblems } from './problems/find-content-problems.ts'
@@ -12,12 +12,10 @@ const CV_FILE = 'content/public/cv.pdf'
 /** Git writes the files of a clone within seconds of each other. */
 const CLONE_MS = 60_000
 
+explainErrors()
 writeJsonSchemas()
 const problems = await findContentProblems()
-if (problems.length > 0) {
-  console.error(problems.join('\n'))
-  process.exit(1)
-}
+if (problems.length > 0) throw new Error(problems.join('\n'))
 const left = findSampleLeft()
 console.log(
   `${listContentFolders().flatMap(listYamlFiles).length} files valid. ${formatCount(left.length, 'sample value', 'en-US')} left to replace.`,

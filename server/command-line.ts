@@ -1,0 +1,102 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { getErrorMessage } from '../shared/error-message.ts'
+import { type Environment, readEnvironment, setTimeZone } from './env.ts'
+
+type Flags = NonNullable<ParseArgsConfig['options']>
+
+/** What may be written behind a command. */
+type Usage<Known extends Flags> = {
+  help: string
+  flags?: Known
+  /** How many words without -- there may be, such as a file. */
+  operandsMax?: number
+  /** Asks for the operand if it is missing. */
+  question?: string
+}
+type Arguments<Known extends Flags> = {
+  flags: ReturnType<typeof parseArgs<{ options: Known }>>['values']
+  operands: string[]
+}
+
+type StoreCommand<Known extends Flags> = Usage<Known> & {
+  /** `operand` is '' if there is none. Resolves with false when the command found a fault. */
+  run: (given: { flags: Arguments<Known>['flags']; operand: string; environment: Environment }) => Promise<unknown>
+}
+
+export class UsageError extends Error {}
+
+/** Runs a command on the store. The exit code is 0, or 1 if it found a fault. */
+export async function runCommand<const Known extends Flags>({ run, ...usage }: StoreCommand<Known>): Promise<void> {
+  const { flags, operands } = readArguments(usage)
+  const environment = readEnvironment(process.env)
+  setTimeZone(environment.timeZone)
+  const hasPassed = (await run({ flags, operand: operands[0] ?? '', environment })) !== false
+  process.exitCode ??= hasPassed ? 0 : 1
+}
+
+/** Reads what is written behind a command, and ends it after --help. Errors are explained from then on. */
+export function readArguments<const Known extends Flags>(usage: Usage<Known>): Arguments<Known> {
+  const { help, flags = {} as Known, question, operandsMax = question ? 1 : 0 } = usage
+  explainErrors(help)
+  if (process.argv.includes('--help')) {
+    console.log(help)
+    process.exit()
+  }
+  assertFlagsPassed(Object.keys(flags))
+  const { values, positionals: operands } = parseFlags(flags)
+  if (question && !operands[0]?.trim()) throw new UsageError(`${question} Write it after the --`)
+  const unexpected = operands[operandsMax]
+  if (unexpected !== undefined) throw new UsageError(`This command does not take ${unexpected}.`)
+  return { flags: values, operands }
+}
+
+/** Ends the command after an error with a sentence, never a stack. The exit code is 1, or 2 for a wrong use. */
+export function explainErrors(help = ''): void {
+  for (const output of [process.stdout, process.stderr]) output.on('error', failOutput)
+  process.on('uncaughtException', (error: NodeJS.ErrnoException) => {
+    // A pipeline also passes on the errors of its output.
+    if (error.syscall === 'write') {
+      failOutput(error)
+      process.exit()
+    }
+    console.error(addFix(getErrorMessage(error)))
+    if (!(error instanceof UsageError)) process.exit(1)
+    console.error(`\n${help}`)
+    process.exit(2)
+  })
+}
+
+function failOutput(error: NodeJS.ErrnoException): void {
+  // `| head` closes the pipe on purpose. The command goes on, so that it closes the store.
+  if (error.code === 'EPIPE' || process.exitCode) return
+  process.exitCode = 1
+  console.error(addFix(error.message))
+}
+
+/** The bundler's own words for a full disk are twenty lines, and ask to be reported. */
+function addFix(message: string): string {
+  if (/^ENOSPC|os error 28/m.test(message)) return 'The disk is full: make room on it, and run this again.'
+  if (/^(EACCES|EPERM|EROFS)/.test(message))
+    return `${message}: this user may not write there. Run this as the user whose folder it is, or give it to this one (chown -R).`
+  return message
+}
+
+/** npm takes a flag as its own that has no -- before it, and the command would run without it. */
+function assertFlagsPassed(flags: string[]): void {
+  const given = process.argv.join()
+  const swallowed = flags.find((flag) => process.env[`npm_config_${flag}`] && !given.includes(`--${flag}`))
+  if (swallowed === undefined) return
+  const { npm_lifecycle_event: name = 'leads' } = process.env
+  throw new UsageError(`npm took --${swallowed} for itself. Write -- before it: npm run ${name} -- --${swallowed}`)
+}
+
+function parseFlags<Known extends Flags>(options: Known) {
+  try {
+    return parseArgs({ options, allowPositionals: true })
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    const [, flag] = /^Unknown option '(\S+)'/.exec(message) ?? []
+    if (!code?.startsWith('ERR_PARSE_ARGS')) throw error
+    throw new UsageError(flag ? `This command has no flag ${flag}.` : message)
+  }
+}
