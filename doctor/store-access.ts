@@ -27,7 +27,7 @@ export async function openStoreAccess(environment: Environment, siteStore?: Stor
   try {
     const missing = findMissingStore(environment)
     if (missing) return { kind: 'closed', client: undefined, problem: missing, close }
-    store ??= await openStore({ databaseUrl, dataDir, isSite: false, migrates: false })
+    store ??= await openStore({ databaseUrl, dataDir, isExclusive: false, migrates: false })
     client = await store.connect()
     client.on('error', () => {})
     const isRunning = databaseUrl !== undefined || (await isSiteRunning(client))

@@ -27,7 +27,7 @@ export async function openCommandStore(
   }
   // The tables of a database are the site's to complete, or `supabase db push` does it.
   const migrates = makesStore || location.kind !== 'database'
-  return openStore({ databaseUrl, dataDir, isSite: false, migrates })
+  return openStore({ databaseUrl, dataDir, isExclusive: false, migrates })
 }
 
 /** The owner reads at once that a database does not answer. */

@@ -18,7 +18,7 @@ import { startRetentionJob } from './retention-job.ts'
 import { POSTGRES_STOP_MS } from './store/embedded/server-process.ts'
 import { Store } from './store/store.ts'
 import { StoreUnavailableError } from './store/store-errors.ts'
-import { POOLS_END_MS } from './store/timeouts.ts'
+import { OWNER_QUERY_TIMEOUT_MS, POOLS_END_MS } from './store/timeouts.ts'
 
 /** How long visitors who are sending may take to finish. */
 const GRACE_MS = 5_000
@@ -69,7 +69,15 @@ async function serveBesideHostedStore({ environment, site, log, stopping }: Serv
 
 async function serveWithStore({ environment, site, log, stopping }: Serving, channels: Channel[]) {
   const { dataDir, databaseUrl } = environment
-  const store = new Store({ dataDir, databaseUrl, isSite: true, migrates: true, log, stopping })
+  const store = new Store({
+    dataDir,
+    databaseUrl,
+    isExclusive: true,
+    ownerQueryTimeoutMs: OWNER_QUERY_TIMEOUT_MS,
+    migrates: true,
+    log,
+    stopping,
+  })
   const app = await createApp({ site, store, log, ...environment })
   const desk = await addDesk(app, { environment, site, store, log })
   let jobs: Jobs | undefined

@@ -13,8 +13,10 @@ import { INSERT_TIMEOUT_MS, POOLS_END_MS } from './timeouts.ts'
 export type StoreOptions = {
   dataDir: string
   databaseUrl?: string
-  /** A DATA_DIR has one site and any commands at a time. In a site the owner's queries end after OWNER_QUERY_MS. */
-  isSite: boolean
+  /** Whether to refuse a DATA_DIR that another site uses. It may have any number of commands besides its site. */
+  isExclusive: boolean
+  /** When a query of the owner's ends; without it, never. */
+  ownerQueryTimeoutMs?: number
   /** Whether to make or complete the tables. */
   migrates: boolean
   log?: Log
@@ -27,7 +29,6 @@ type Connections = { visitorPool: Pool; ownerPool: Pool; embedded: EmbeddedPostg
 export const VISITOR_CONNECTIONS = 8
 /** Notifications, the desk and the jobs for leads share these. */
 const OWNER_CONNECTIONS = 6
-const OWNER_QUERY_MS = 30_000
 const NOT_STARTED = 'The store has not started yet'
 
 /** The database of DATABASE_URL, or the embedded one in DATA_DIR. A site serves its pages before its store is open. */
@@ -105,12 +106,12 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 }
 
 async function connect(options: StoreOptions): Promise<Connections> {
-  const { dataDir, databaseUrl, isSite, migrates, log, stopping } = options
-  const embedded = databaseUrl ? undefined : await EmbeddedPostgres.open({ dataDir, isSite, log, stopping })
+  const { dataDir, databaseUrl, isExclusive, ownerQueryTimeoutMs, migrates, log, stopping } = options
+  const embedded = databaseUrl ? undefined : await EmbeddedPostgres.open({ dataDir, isExclusive, log, stopping })
   const connection = embedded?.connection ?? { connectionString: databaseUrl }
   // pg closes a connection that has not answered within query_timeout.
   const visitorPool = openPool({ ...connection, max: VISITOR_CONNECTIONS, query_timeout: INSERT_TIMEOUT_MS })
-  const ownerPool = openPool({ ...connection, max: OWNER_CONNECTIONS, query_timeout: isSite ? OWNER_QUERY_MS : 0 })
+  const ownerPool = openPool({ ...connection, max: OWNER_CONNECTIONS, query_timeout: ownerQueryTimeoutMs })
   const connections = { visitorPool, ownerPool, embedded }
   if (!migrates) return connections
   try {

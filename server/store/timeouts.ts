@@ -9,5 +9,8 @@ export const INSERT_TIMEOUT_MS = RESPONSE_TIMEOUT_MS - 1_000
 /** For one statement of a visitor's, which may wait for a lock. PostgreSQL ends it and keeps the connection. */
 export const STATEMENT_TIMEOUT_MS = INSERT_TIMEOUT_MS - 2_000
 
+/** For one query of the desk's, or of a job's. */
+export const OWNER_QUERY_TIMEOUT_MS = 30_000
+
 /** For statements that run when the store closes. */
 export const POOLS_END_MS = 5_000

@@ -133,7 +133,7 @@ test('The doctor asks for a backup until one is made, then monthly', async () =>
 
 test('The doctor names one fault if no database answers', async () => {
   const dataDir = await makeTestDirectory()
-  const withoutTables = await EmbeddedPostgres.open({ dataDir, isSite: false })
+  const withoutTables = await EmbeddedPostgres.open({ dataDir, isExclusive: false })
   await withoutTables.close()
   expect(await run(checkStore, { DATA_DIR: dataDir })).toEqual(
     fault(/^The site is not running on .*, so visitors can't write/, /npm start/),

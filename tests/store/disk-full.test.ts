@@ -21,7 +21,7 @@ async function openOnSmallDisk() {
   await cp(await makeTestDirectory(makeDataDirectory), dataDir, { recursive: true })
   const log: string[] = []
   const store = await openForTest(() =>
-    openStore({ dataDir, log: (...entry) => log.push(entry.join(' ')), isSite: true, migrates: true }),
+    openStore({ dataDir, log: (...entry) => log.push(entry.join(' ')), isExclusive: true, migrates: true }),
   )
   const ownerClient = new Client(storeConnection(dataDir))
   ownerClient.on('error', () => {})
@@ -92,9 +92,9 @@ describe.skipIf(!canMount)('A first start', () => {
   ])('%s reports the shortage, and the next one works', async (_, options, complaint) => {
     const path = await mountSmallDisk(options)
     const dataDir = join(path, 'data')
-    await expect(openStore({ dataDir, isSite: true, migrates: true })).rejects.toThrow(complaint)
+    await expect(openStore({ dataDir, isExclusive: true, migrates: true })).rejects.toThrow(complaint)
     execFileSync('/bin/mount', ['-o', 'remount,size=64m,nr_inodes=3000', path])
-    const store = await openForTest(() => openStore({ dataDir, isSite: true, migrates: true }))
+    const store = await openForTest(() => openStore({ dataDir, isExclusive: true, migrates: true }))
     expect(await insertAsVisitor(store, 'notes', { content: 'first' })).toBeUndefined()
   })
 })

@@ -16,7 +16,7 @@ import { waitUntil } from '../support/wait-until.ts'
 /** A provider makes a database read-only when its disk is nearly full. */
 async function readOnlyStore(): Promise<string> {
   const dataDir = await makeTestDirectory(makeDataDirectory)
-  const postgres = await EmbeddedPostgres.open({ dataDir, isSite: false })
+  const postgres = await EmbeddedPostgres.open({ dataDir, isExclusive: false })
   const ownerClient = new Client(postgres.connection)
   await ownerClient.connect()
   await ownerClient.query('alter database postgres set default_transaction_read_only = on')

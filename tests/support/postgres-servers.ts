@@ -40,7 +40,7 @@ export default async function startForTestRun(): Promise<(() => Promise<void>) |
 /** Starts the PostgreSQL of the site's own packages, without syncing. */
 export async function startEmbeddedServer(): Promise<StartedServer> {
   const directory = await makeDirectory()
-  const postgres = await EmbeddedPostgres.open({ dataDir: directory.path, isSite: false })
+  const postgres = await EmbeddedPostgres.open({ dataDir: directory.path, isExclusive: false })
   const url = `postgresql://postgres@localhost/postgres?host=${postgres.connection.host}`
   await runAsSuperuser(url, `alter system set fsync = off; select pg_reload_conf()`)
   await makeTemplate(url, 'postgres', '')
@@ -78,7 +78,12 @@ async function makeTemplate(url: string, user: string, rights: string): Promise<
   await runAsSuperuser(url, `create database ${TEMPLATE} owner ${user}`)
   await runAsSuperuser(makeDatabaseUrl(url, 'postgres', TEMPLATE), rights)
   await (
-    await openStore({ dataDir: '', databaseUrl: makeDatabaseUrl(url, user, TEMPLATE), isSite: true, migrates: true })
+    await openStore({
+      dataDir: '',
+      databaseUrl: makeDatabaseUrl(url, user, TEMPLATE),
+      isExclusive: true,
+      migrates: true,
+    })
   ).close()
 }
 

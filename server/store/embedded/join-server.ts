@@ -29,7 +29,7 @@ export const CONNECTION = {
   options: '-c search_path=public',
 }
 
-export type JoinOptions = { dataDir: string; isSite: boolean; stopping?: AbortSignal }
+export type JoinOptions = { dataDir: string; isExclusive: boolean; stopping?: AbortSignal }
 
 /** Connects to the PostgreSQL of a directory, and starts it if none runs. @throws {EmbeddedError}, or an AbortError */
 export async function joinServer(options: JoinOptions): Promise<Member> {
@@ -82,10 +82,10 @@ async function joinRunningServer(options: JoinOptions): Promise<Member | undefin
 const hasNoListener = (error: unknown): boolean =>
   ['ENOENT', 'ECONNREFUSED'].includes((error as NodeJS.ErrnoException).code ?? '')
 
-async function takeLocks(client: Client, { dataDir, isSite }: JoinOptions): Promise<void> {
+async function takeLocks(client: Client, { dataDir, isExclusive }: JoinOptions): Promise<void> {
   // Waits for a process that is stopping PostgreSQL, which then ends this connection.
   await client.query(`select pg_advisory_lock_shared(${MEMBER_LOCK})`)
-  if (!isSite) return
+  if (!isExclusive) return
   await client.query(`set lock_timeout = ${SITE_ENDS_WITHIN_MS}`)
   await client.query(`select pg_advisory_lock(${SITE_LOCK})`).catch((error) => {
     if (error.code !== LOCK_NOT_AVAILABLE) throw error

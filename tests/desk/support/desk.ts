@@ -32,7 +32,7 @@ export const writeMessage = (
 
 async function openDeskBesideSite() {
   const directory = await makeDataDirectory()
-  const store = await openStore({ dataDir: directory.path, isSite: true, migrates: true })
+  const store = await openStore({ dataDir: directory.path, isExclusive: true, migrates: true })
   const ownerClient = new Client(storeConnection(directory.path))
   await ownerClient.connect()
   const desk = await startDesk(directory.path)
