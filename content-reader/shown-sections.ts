@@ -12,8 +12,8 @@ const USES_BY_FILE: Record<string, { sections: readonly string[]; lists?: readon
   experience: { sections: ['experience'], lists: ['positions'] },
   projects: { sections: ['projects'], lists: ['projects'] },
   services: { sections: ['services'], lists: ['services'] },
-  testimonials: { sections: ['services', 'notes'], lists: ['testimonials'] },
-  leaveNote: { sections: ['services', 'notes'] },
+  testimonials: { sections: ['services', 'note'], lists: ['testimonials'] },
+  leaveNote: { sections: ['services', 'note'] },
   experiments: { sections: ['experiments'], lists: ['ideas'] },
   writing: { sections: ['writing'], lists: ['entries'] },
   contact: { sections: ['contact'] },
@@ -54,15 +54,15 @@ export const isUsed = (name: string, content: PartialContent): boolean => isShow
 export function listShownSections(content: Content & Record<string, unknown>): string[] {
   // The desk and the commands run even if the file is missing.
   const { sections = [] } = content
-  return placeNotes(sections, content).filter((name) =>
+  return placeNote(sections, content).filter((name) =>
     USES_BY_FILE[name] ? isShown(name, content) : hasEntries(name, content),
   )
 }
 
-/** The quotes and the note are below the services; without any services, they stand in for them. */
-function placeNotes(sections: string[], content: PartialContent): string[] {
-  if (sections.includes('notes') || isShown('services', content)) return sections
-  return sections.map((name) => (name === 'services' ? 'notes' : name))
+/** The testimonials and the note are within the services; without any services, they stand in for them. */
+function placeNote(sections: string[], content: PartialContent): string[] {
+  if (sections.includes('note') || isShown('services', content)) return sections
+  return sections.map((name) => (name === 'services' ? 'note' : name))
 }
 
 /** A section of the owner's own is empty if all lists of its content file are. */

@@ -22,7 +22,7 @@ const colors = withFieldChecks(
     page: colorPair.describe('The background of the page.'),
     card: colorPair.describe('The background of cards, fields and toasts.'),
     wash: colorPair.describe('The background of the experiments.'),
-    warm: colorPair.describe('The background of the quotes and the fun fact.'),
+    warm: colorPair.describe('The background of the testimonials and the fun fact.'),
     text: colorPair,
     muted: colorPair,
     rule: translucentPair.describe('Lines between entries.'),

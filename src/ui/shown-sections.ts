@@ -6,4 +6,4 @@ export const isSectionShown = (name: string): boolean => shownSections.includes(
 /** @param href such as '#services' */
 export const isLinkShown = (href: string): boolean => isSectionShown(href.slice(1))
 
-export const hasNoteForm: boolean = isSectionShown('services') || isSectionShown('notes')
+export const hasNoteForm: boolean = isSectionShown('services') || isSectionShown('note')

@@ -55,9 +55,9 @@ test('An owner who edits a text keeps the page’s pictures', async () => {
 })
 
 test('An owner sees at once a section that she adds', async () => {
-  expect(await readBody('/')).not.toContain('id="notes"')
-  await edit('content/sections.yaml', '- contact', '- notes\n- contact')
-  await waitUntil(async () => (await readBody('/')).includes('id="notes"'))
+  expect(await readBody('/')).not.toContain('id="note"')
+  await edit('content/sections.yaml', '- contact', '- note\n- contact')
+  await waitUntil(async () => (await readBody('/')).includes('id="note"'))
 })
 
 test('npm run dev serves no messages of visitors', async () => {

@@ -18,13 +18,13 @@ async function write(content: Record<string, unknown>): Promise<void> {
     await writeFile(resolvePath(`content/${name}.yaml`), value ? stringify(value) : '')
 }
 
-test('An owner without services has quotes and notes in their place', () => {
+test('An owner without services has testimonials and note in their place', () => {
   const words = { ...readLaylasContent(), services: { ...services, services: [] } }
   for (const sections of [
     ['services', 'contact'],
-    ['notes', 'services', 'contact'],
+    ['note', 'services', 'contact'],
   ])
-    expect(listShownSections({ ...words, sections })).toEqual(['notes', 'contact'])
+    expect(listShownSections({ ...words, sections })).toEqual(['note', 'contact'])
 })
 
 test('An owner’s photograph is in the tab as a drawing', async () => {

@@ -6,11 +6,11 @@ import { FormStatus } from '../form-status.tsx'
 import { useSubmission } from '../use-submission.ts'
 import './leave-note.css'
 
-export function LeaveNote({ Heading, children }: { Heading: 'h2' | 'h3'; children: ReactNode }) {
+export function LeaveNote({ children }: { children: ReactNode }) {
   const { formProps, errors, sendState } = useSubmission(noteForm)
   return (
     <form className="column leave-note" {...formProps}>
-      <Heading className="medium-heading">{leaveNote.title}</Heading>
+      <h2 className="medium-heading">{leaveNote.title}</h2>
       <FormFields definition={noteForm} errors={errors} />
       <div className="row form-actions">
         <SubmitButton sendState={sendState}>{leaveNote.submit}</SubmitButton>

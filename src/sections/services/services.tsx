@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { BookLink } from '../../ui/links.tsx'
 import { Section } from '../../ui/section.tsx'
 import { isSectionShown } from '../../ui/shown-sections.ts'
-import { QuotesAndNote } from '../notes/notes.tsx'
+import { TestimonialsAndNote } from '../note/note.tsx'
 import '../../styles/number.css'
 import './services.css'
 
@@ -17,7 +17,7 @@ export const Services = () => (
         <ServiceCard key={service.title} service={service} />
       ))}
     </div>
-    {!isSectionShown('notes') && <QuotesAndNote Heading="h3" />}
+    {!isSectionShown('note') && <TestimonialsAndNote />}
   </Section>
 )
 

@@ -7,7 +7,7 @@ import { ICONS } from '../../../content-schema/schemas/field-types.ts'
 export type Mistake = readonly [file: string, written: unknown, problem: string, group?: string]
 
 const SECTIONS =
-  'about, contact, experience, experiments, hero, notes, past-talks, projects, reasons, services, stack, writing'
+  'about, contact, experience, experiments, hero, note, past-talks, projects, reasons, services, stack, writing'
 
 export const IN_ONE_FIELD: Mistake[] = [
   ['experiments', undefined, 'vote: missing. Write a text.'],

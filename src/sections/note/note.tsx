@@ -1,0 +1,36 @@
+import { leaveNote, testimonials } from '#content'
+import { fillTemplate } from '../../../shared/text.ts'
+import { LeaveNote } from '../../forms/leave-note/leave-note.tsx'
+import { VotedIdeaLink } from '../experiments/voted-idea.tsx'
+import '../../ui/section.css'
+import './testimonials.css'
+
+export const Note = () => (
+  <section id="note" className="section note" tabIndex={-1} aria-label={leaveNote.title}>
+    <TestimonialsAndNote />
+  </section>
+)
+
+/** The specification has both within the services. content-reader/shown-sections.ts says when `Note` has them. */
+export const TestimonialsAndNote = () => (
+  <>
+    {testimonials.testimonials.length > 0 && <Testimonials />}
+    <LeaveNote>
+      <VotedIdeaLink />
+    </LeaveNote>
+  </>
+)
+
+const Testimonials = () => (
+  <div className="row testimonials">
+    <h2 className="medium-heading testimonials-title">{testimonials.title}</h2>
+    {testimonials.testimonials.map(({ quote, author, role, company }) => (
+      <figure key={quote}>
+        <blockquote>{quote}</blockquote>
+        <figcaption>
+          <strong>{author}</strong> {fillTemplate(testimonials.from, { role, company })}
+        </figcaption>
+      </figure>
+    ))}
+  </div>
+)
