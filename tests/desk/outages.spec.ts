@@ -101,6 +101,22 @@ test('The owner reads which action failed without the store', async ({ page, new
   await expect(forEver).toBeEnabled()
 })
 
+test('The button of an undo that fails keeps the focus', async ({ page, newLink, writeLead }) => {
+  await writeLead({ name: 'Ann' })
+  const setAway = await storeAway(page, /undo$/)
+  await page.goto(await newLink())
+  await page.getByRole('button', { name: 'Archive' }).last().click()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await expect(undo).toBeVisible()
+  setAway(true)
+  await undo.press('Enter')
+  await expect(page.getByText('That did not work: no answer')).toBeVisible()
+  await expect(undo).toBeFocused()
+  setAway(false)
+  await undo.press('Enter')
+  await expect(page.getByRole('link', { name: 'Ann' })).toBeFocused()
+})
+
 test('The owner reads an error of the desk’s page in its place', async ({ page, newLink }) => {
   await page.route(/statistics$/, (route) => route.fulfill({ json: {} }))
   await page.goto(await newLink())

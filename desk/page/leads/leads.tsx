@@ -4,13 +4,13 @@ import { LoadStatus } from '../controls.tsx'
 import { formatNumber } from '../locale.ts'
 import { NavLink, toFilterString, useUrlParams } from '../url-params.tsx'
 import { Filters, focusSearch, parseStateTab, StateTabs } from './filters.tsx'
+import { goOnAfter } from './focus.ts'
 import { LeadDetail, REPLY_LINK_ID } from './lead-detail.tsx'
 import type { StateTab } from './lead-labels.tsx'
 import { LeadList } from './lead-list.tsx'
 import { SelectionBar, useSelection } from './selection.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { StatusBar } from './status-bar.tsx'
-import { goOnAfter } from './use-focus-after-render.ts'
 import type { LeadChanges } from './use-lead-changes.ts'
 import { TITLE_ID, useLeadNavigation } from './use-lead-navigation.ts'
 import { useCurrentLead, useLeadCount, useLeads } from './use-leads.ts'
@@ -43,17 +43,12 @@ export function Leads({ updates, changes }: { updates: Updates; changes: LeadCha
   }
 
   async function changeSelected(to: LeadState) {
-    const isChanged = await goOnAfter(changes.changeState(selection.target, to), () =>
-      navigation.showAfter(selection.has),
-    )
-    if (isChanged) selection.clear()
+    const change = changes.changeState(selection.target, to)
+    if (await goOnAfter(change, () => navigation.showAfter(selection.has))) selection.clear()
   }
 
   const undo = () =>
-    goOnAfter(changes.undo(), (restored) => {
-      if (restored === undefined) navigation.focusLead(undefined)
-      else navigation.show(restored)
-    })
+    goOnAfter(changes.undo(), ({ lead }) => (lead ? navigation.show(lead.seq) : navigation.focusLead(undefined)))
 
   return (
     <main id="main" tabIndex={-1} className={currentSeq === undefined ? 'column leads' : 'column leads has-current'}>

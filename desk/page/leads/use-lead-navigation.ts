@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { navigate } from '../url-params.tsx'
-import { isFocusVisible, useFocusAfterRender } from './use-focus-after-render.ts'
+import { isFocusVisible, useFocusAfterRender } from './focus.ts'
 import type { useLeads } from './use-leads.ts'
 
 /** The id of the title above the list. */

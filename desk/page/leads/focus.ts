@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import type { Change } from './use-lead-changes.ts'
 
 /** False if the element that had the focus was removed or hidden. */
 export const isFocusVisible = (): boolean =>
@@ -11,18 +12,15 @@ function watchOwner(): () => boolean {
   return () => location.search !== search || (document.activeElement !== activeElement && isFocusVisible())
 }
 
-/**
- * Calls `go` after a change, unless the owner has gone elsewhere meanwhile.
- * @param change is false if it failed
- */
-export async function goOnAfter<Result>(change: Promise<Result>, go: (result: Result) => void): Promise<Result> {
+/** Calls `go` after a change, unless it failed or the owner has gone elsewhere meanwhile. */
+export async function goOnAfter(request: Promise<Change | undefined>, go: (change: Change) => void) {
   const hasOwnerMoved = watchOwner()
-  const result = await change
-  if (result !== false && !hasOwnerMoved()) go(result)
-  return result
+  const change = await request
+  if (change && !hasOwnerMoved()) go(change)
+  return change
 }
 
-/** @returns a function that focuses the first visible element of `ids`, and waits for it while the owner goes nowhere else */
+/** @returns a function that focuses the first visible element of `ids`, or waits for it until the owner goes elsewhere */
 export function useFocusAfterRender(): (ids: string[]) => void {
   const request = useRef<{ ids: string[]; hasOwnerMoved: () => boolean }>(undefined)
 
