@@ -14,23 +14,31 @@ type Language = {
   reply: { subject: string; quote: string }
 }
 
-/** What the server and the commands need of content/. They go on with these values if one of its files is at fault. */
-const FALLBACK = {
-  language: { tag: 'en', locale: 'en-US', name: 'English', reply: { subject: '', quote: '{date}' } } as Language,
-  offeredCategories: [] as string[],
-  categoryLabels: {} as Record<string, string>,
-  country: undefined as CountryCode | undefined,
+/** What the server and the commands need of content/. */
+type ServerContent = {
+  language: Language
+  /** By the folder of a language's pages, '' for the first one. Pages in any other folder are in the first language. */
+  languages: Map<string, Language>
+  offeredCategories: string[]
+  categoryLabels: Record<string, string>
+  country?: CountryCode
   /** The commands are in English. What leaves the site has the locale of its language. */
+  ownerLocale: string
+  name: string
+  timeZone?: string
+  /** The site promises a reply within this time. */
+  promisedHours: number
+}
+type LanguageContent = Omit<ServerContent, 'languages'>
+
+/** Takes the place of content/ if one of its files can't be read. */
+const FALLBACK: LanguageContent = {
+  language: { tag: 'en', locale: 'en-US', name: 'English', reply: { subject: '', quote: '{date}' } },
+  offeredCategories: [],
+  categoryLabels: {},
   ownerLocale: 'en-US',
   name: 'Your site',
-  timeZone: undefined as string | undefined,
-  /** The site promises a reply within this time. */
   promisedHours: 24,
-}
-
-type ServerContent = typeof FALLBACK & {
-  /** The keys are the folders of pages, '' for the first language. Any other folder is a path of the site, and in its first language. */
-  languages: Map<string, Language>
 }
 
 let serverContent: ServerContent | undefined
@@ -67,7 +75,7 @@ export function findLanguage(tag: string): Language {
 export const getCategoryLabel = (category: string): string =>
   findCategoryLabel(getServerContent().categoryLabels, category)
 
-function pickValues({ sendMessage, requestMeetup, owner, site }: Content): typeof FALLBACK {
+function pickValues({ sendMessage, requestMeetup, owner, site }: Content): LanguageContent {
   const { language: tag, country } = site
   const languageName = new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag
   const offered = sendMessage.categories.map(({ id }) => id)

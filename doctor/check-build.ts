@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { getServerContent } from '../content-reader/server-content.ts'
+import { formatCount } from '../content-reader/owner-locale.ts'
 import type { Build } from '../server/build-info.ts'
-import { formatCount } from '../shared/text.ts'
 import { type CheckResult, fault, ok } from './check-result.ts'
 
 /** A container has a built site, but no tools to build one. */
@@ -21,7 +20,7 @@ export async function checkBuild(build: Build | undefined): Promise<CheckResult>
   const { findSampleLeft } = await import('../build/check/sample.ts')
   const left = findSampleLeft().length
   if (left > 0) {
-    const count = formatCount(left, 'value', getServerContent().ownerLocale)
+    const count = formatCount(left, 'value')
     return fault(`Sample text is left: ${count} in content/.`, 'Write your own there; npm run check lists them.')
   }
   return ok(`${node}; dist/ was built from this folder.`)

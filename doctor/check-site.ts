@@ -1,9 +1,8 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { connect, type TLSSocket } from 'node:tls'
-import { getServerContent } from '../content-reader/server-content.ts'
+import { formatMoment } from '../content-reader/owner-locale.ts'
 import type { Build, HostHeaders } from '../server/build-info.ts'
-import { formatMoment } from '../shared/dates.ts'
 import { getErrorMessage } from '../shared/error-message.ts'
 import { type CheckResult, fault, ok, warn } from './check-result.ts'
 
@@ -84,7 +83,7 @@ export function judgeCertificate(
   refusal: TLSSocket['authorizationError'] | null,
 ): CheckResult {
   const days = (until.getTime() - Date.now()) / 86_400_000
-  const finding = `The certificate of ${hostname} is valid until ${formatMoment(until, getServerContent().ownerLocale)}`
+  const finding = `The certificate of ${hostname} is valid until ${formatMoment(until)}`
   if (days < 0) return fault(`${finding}, which is over.`, CERTIFICATE_FIX)
   if (refusal) return fault(`Browsers refuse the certificate of ${hostname}: ${refusal}.`, CERTIFICATE_FIX)
   return days < MIN_DAYS ? warn(`${finding}.`, CERTIFICATE_FIX) : ok(`${finding}.`)

@@ -1,10 +1,9 @@
 import type { ClientBase } from 'pg'
-import { getServerContent } from '../content-reader/server-content.ts'
+import { formatCount } from '../content-reader/owner-locale.ts'
 import type { Environment } from '../server/env.ts'
 import { findUnknownCategories, makeCategoriesSql } from '../server/store/categories.ts'
 import { findMissingMigrations } from '../server/store/migrate.ts'
 import { READ_ONLY_FIX } from '../server/store/store-errors.ts'
-import { formatDays } from '../shared/dates.ts'
 import { type CheckResult, fault, ok, warn } from './check-result.ts'
 import type { StoreAccess } from './store-access.ts'
 
@@ -76,6 +75,6 @@ export async function checkBackup(client: ClientBase): Promise<CheckResult> {
   const { days = null, isEmpty = true } = rows[0] ?? {}
   if (days === null)
     return isEmpty ? ok('There is nothing to back up yet.') : fault('A backup was never made.', BACKUP_FIX)
-  const age = `The last backup is ${days < 1 ? 'not a day' : formatDays(Math.floor(days), getServerContent().ownerLocale)} old.`
+  const age = `The last backup is ${days < 1 ? 'not a day' : formatCount(Math.floor(days), 'day')} old.`
   return days <= BACKUP_MAX_DAYS ? ok(age) : warn(age, BACKUP_FIX)
 }

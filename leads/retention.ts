@@ -1,7 +1,5 @@
-import { getServerContent } from '../content-reader/server-content.ts'
-import { formatDays } from '../shared/dates.ts'
+import { formatCount } from '../content-reader/owner-locale.ts'
 import { TABLES } from '../shared/tables.ts'
-import { formatCount } from '../shared/text.ts'
 import type { Queryable } from './queryable.ts'
 
 export const RETENTION_DAYS_MAX = 36_500
@@ -28,9 +26,9 @@ export async function readRetention(db: Queryable, proposedDays?: number): Promi
 
 export function describeRetention({ days, expiredRows }: Retention): string {
   if (days === 0) return 'What visitors send is kept for ever.'
-  const kept = `What visitors send is kept for ${formatDays(days, getServerContent().ownerLocale)}.`
+  const kept = `What visitors send is kept for ${formatCount(days, 'day')}.`
   if (expiredRows === 0) return kept
-  const rows = formatCount(expiredRows, 'row', getServerContent().ownerLocale)
+  const rows = formatCount(expiredRows, 'row')
   return `${kept}\nWhat is older, now ${rows}, is deleted within the hour by the site, npm run desk or npm run notify. To keep it: npm run keep -- 0`
 }
 

@@ -4,9 +4,8 @@ import { pipeline } from 'node:stream/promises'
 import { countRows } from '../backup/read-backup.ts'
 import { describeCounts } from '../backup/tables.ts'
 import { readBackupLines, recordBackup, writeBackup } from '../backup/write-backup.ts'
-import { getServerContent } from '../content-reader/server-content.ts'
+import { formatMoment, formatNumber } from '../content-reader/owner-locale.ts'
 import { runCommand } from '../server/command-line.ts'
-import { formatMoment } from '../shared/dates.ts'
 import { withStore } from './open-command-store.ts'
 
 const HELP = `npm run backup -- FILE              saves everything in the store to one file
@@ -25,9 +24,9 @@ await runCommand({
       if (file === '-') {
         await pipeline(Readable.from(readBackupLines(client)), process.stdout)
       } else {
-        const backupTime = formatMoment(new Date(), getServerContent().ownerLocale)
+        const backupTime = formatMoment(new Date())
         await writeBackup(client, file)
-        const kilobytes = Math.ceil(statSync(file).size / 1000).toLocaleString(getServerContent().ownerLocale)
+        const kilobytes = formatNumber(Math.ceil(statSync(file).size / 1000))
         console.log(`${file} holds ${describeCounts(await countRows(file))}, as of ${backupTime}; ${kilobytes} kB.`)
         console.log(`Keep it where this machine's disk is not. It comes back with npm run restore -- ${file}`)
       }

@@ -1,9 +1,8 @@
-import { getServerContent } from '../content-reader/server-content.ts'
+import { formatCount } from '../content-reader/owner-locale.ts'
 import type { CheckResult, NamedResult } from '../doctor/check-result.ts'
 import { runChecks } from '../doctor/run-checks.ts'
 import { runCommand, UsageError } from '../server/command-line.ts'
 import { toPrintableJson, toPrintableLine } from '../shared/printable.ts'
-import { formatCount } from '../shared/text.ts'
 
 const HELP = `npm run doctor                          says what is wrong, and how to fix it
 npm run doctor -- https://your.site     checks the live site too
@@ -14,8 +13,6 @@ npm run --silent doctor -- --json       one JSON object and nothing else
 All flags combine. A fault gives exit code 1. Without --send the command stores nothing: it
 tries a visitor's inserts in a transaction, and rolls them back, so that the next rows only
 skip a number. It reads the database of DATABASE_URL, or the store in DATA_DIR (./data).`
-
-const { ownerLocale } = getServerContent()
 
 await runCommand({
   help: HELP,
@@ -31,8 +28,7 @@ await runCommand({
     const count = (level: CheckResult['level']) => results.filter((result) => result.level === level).length
     const [faults, warnings] = [count('fault'), count('warn')]
     if (json) console.log(toPrintableJson(JSON.stringify({ faults, warnings, results })))
-    else
-      console.log(`\n${formatCount(faults, 'fault', ownerLocale)}, ${formatCount(warnings, 'warning', ownerLocale)}.`)
+    else console.log(`\n${formatCount(faults, 'fault')}, ${formatCount(warnings, 'warning')}.`)
     return faults === 0
   },
 })

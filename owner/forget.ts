@@ -1,10 +1,9 @@
-import { getServerContent } from '../content-reader/server-content.ts'
+import { formatCount, formatMoment } from '../content-reader/owner-locale.ts'
 import { deleteRows, findPersonRows, type PersonRow } from '../leads/forget.ts'
 import { makePersonMatcher } from '../leads/person.ts'
 import { runCommand, UsageError } from '../server/command-line.ts'
-import { formatMoment } from '../shared/dates.ts'
 import { toPrintableLine } from '../shared/printable.ts'
-import { formatCount, truncateText } from '../shared/text.ts'
+import { truncateText } from '../shared/text.ts'
 import { withStore } from './open-command-store.ts'
 
 const HELP = `npm run forget -- someone@example.org          shows everything from a person or about them
@@ -32,7 +31,7 @@ await runCommand({
         return false
       }
       for (const row of rows) console.log(formatRow(row))
-      const count = formatCount(rows.length, 'row', getServerContent().ownerLocale)
+      const count = formatCount(rows.length, 'row')
       if (!yes) return console.log(`\n${count} would be deleted for good. Add --yes to delete them.`)
       await deleteRows(client, rows)
       console.log(`\n${count} deleted, with the notifications that waited to be sent.`)
@@ -44,5 +43,5 @@ await runCommand({
 
 function formatRow({ table, id, created_at, label, text }: PersonRow): string {
   const summary = truncateText(toPrintableLine(text), TEXT_MAX_CHARS)
-  return `${table} ${id}  ${formatMoment(new Date(created_at), getServerContent().ownerLocale)}  ${toPrintableLine(label)}\n    ${summary}`
+  return `${table} ${id}  ${formatMoment(new Date(created_at))}  ${toPrintableLine(label)}\n    ${summary}`
 }

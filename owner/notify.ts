@@ -1,4 +1,4 @@
-import { getServerContent } from '../content-reader/server-content.ts'
+import { formatCount } from '../content-reader/owner-locale.ts'
 import { findDeskUrlFromSettings } from '../desk/server/desk-origin.ts'
 import { deleteExpiredBatch } from '../leads/retention.ts'
 import { runCommand } from '../server/command-line.ts'
@@ -6,7 +6,6 @@ import type { Channel } from '../server/notify/channels/channel.ts'
 import { registerChannels } from '../server/notify/notification-queue.ts'
 import { parseChannels } from '../server/notify/parse-channels.ts'
 import { type SendResult, sendNotifications } from '../server/notify/send-notifications.ts'
-import { formatCount } from '../shared/text.ts'
 import { withStore } from './open-command-store.ts'
 
 const HELP = `npm run notify      sends the notifications that are due, once
@@ -45,7 +44,7 @@ function reportResult({ label }: Channel, { sent, waitMs, failure, earlierFailur
     console.error(`${label}: failed, and is tried again in ${seconds} seconds at the earliest. ${reason}`)
     return false
   }
-  const done = sent === 0 ? 'nothing to send' : `notified ${formatCount(sent, 'time', getServerContent().ownerLocale)}`
+  const done = sent === 0 ? 'nothing to send' : `notified ${formatCount(sent, 'time')}`
   const rest = Number.isFinite(waitMs) ? `; more waits for ${seconds} seconds at least` : ''
   console.log(`${label}: ${done}${rest}.`)
   return true

@@ -16,10 +16,6 @@ export const formatMoment = (moment: Date, locale: string, timeZone?: string): s
     timeZoneName: 'short',
   })
 
-/** Writes “1 day” or “30 days”. */
-export const formatDays = (days: number, locale: string): string =>
-  days.toLocaleString(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' })
-
 /** PostgreSQL has no year 0. */
 export function isDay(text: string): boolean {
   const day = /^(?!0000)\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined
