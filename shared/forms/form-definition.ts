@@ -1,4 +1,5 @@
 import { formMessages } from '#content'
+import type { Mail } from '../mailto.ts'
 import { fillPlural } from '../site-locale.ts'
 import type { Action, VisitorRows } from '../tables.ts'
 import { type FormValues, isBlank } from './form-values.ts'
@@ -42,8 +43,6 @@ export const isRequired = ({ missing }: Field): boolean => missing !== undefined
 /** What is not known is empty. */
 type Visit = { userAgent: string; referrer: string }
 
-export type Mail = { subject: string; body: string }
-
 /** Messages by field name. */
 export type FieldErrors = Record<string, string>
 
@@ -65,16 +64,3 @@ export function summarizeErrors({ fields, incompleteText }: FormDefinition, erro
 /** The text is not cut off, since only the writer knows what can go. */
 export const findLengthError = ({ maxChars = Number.POSITIVE_INFINITY }: Pick<Field, 'maxChars'>, length: number) =>
   length > maxChars ? fillPlural(formMessages.tooLong, length - maxChars) : undefined
-
-/** Chromium on Windows silently ignores longer URLs (`OpenExternal` in its platform_util_win.cc: 2,048). */
-export const MAILTO_MAX_CHARS = 2000
-
-/** Leaves out a text that is too long, which the page shows beside the link. */
-export function makeMailtoLink(owner: string, { subject, body }: Mail): string {
-  const withoutBody = `mailto:${owner}?subject=${encodeURIComponent(subject)}`
-  const link = `${withoutBody}&body=${encodeMailBody(body)}`
-  return link.length > MAILTO_MAX_CHARS ? withoutBody : link
-}
-
-/** A mailto: ends its lines with CR LF (RFC 6068, section 5). */
-export const encodeMailBody = (text: string): string => encodeURIComponent(text.replaceAll('\n', '\r\n'))

@@ -3,7 +3,7 @@ import { restoreDraft } from '../forms/draft.ts'
 import { isDismissKey } from '../ui/keyboard.ts'
 import { dismissLoadError } from '../ui/load-error.ts'
 import { replayClick, replaySubmit, saveInput } from './early-input.ts'
-import { scrollToLateSection, skipHangingStylesheet } from './late-stylesheet.ts'
+import { scrollOnceStyled, skipHangingStylesheet } from './linked-stylesheet.ts'
 
 /*
  * The inline script in the head of the home page:
@@ -35,7 +35,7 @@ addEventListener('click', (event) => replayClick(event, loadInTime()), untilReac
 addEventListener('input', ({ isTrusted }) => isTrusted && dismissLoadError())
 addEventListener('keydown', (event) => isDismissKey(event) && dismissLoadError())
 skipHangingStylesheet()
-scrollToLateSection(parsed)
+scrollOnceStyled(parsed)
 parsed.then(() => {
   for (const form of document.forms) restoreDraft(form)
 })

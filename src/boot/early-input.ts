@@ -20,9 +20,10 @@ export async function replaySubmit(event: SubmitEvent, loading: Loading): Promis
   submitter?.removeAttribute('aria-disabled')
   // React renders a new form if a translator has changed the old one.
   const form = document.getElementById((target as Element).id) as HTMLFormElement
-  if (outcome === 'loaded') form.requestSubmit()
-  // Without a connection, a native submit would end on the browser's error page.
-  else if (outcome !== 'failed' || !navigator.onLine) showLoadError(form.dataset.failure)
+  if (outcome === 'loaded') return form.requestSubmit()
+  // React may still come if it is late. Without a connection, a native submit would end on the browser's error page.
+  const canPost = outcome === 'failed' && navigator.onLine
+  if (!canPost) showLoadError(form.dataset.failure)
   else if (form.action.startsWith('mailto')) openMailProgram(form)
   else postNatively(form)
 }

@@ -6,7 +6,7 @@ import { enableCharts } from '../pictures/enable-charts.ts'
 import { enablePlot } from '../plot/enable-plot.ts'
 import { rememberFrozenMarkup } from '../ui/frozen-markup.tsx'
 import { enableGlow } from '../ui/glow.ts'
-import { findLinkedStylesheet } from './late-stylesheet.ts'
+import { findLinkedStylesheet } from './linked-stylesheet.ts'
 
 /** Resolves when React handles every input. */
 export async function hydrate(): Promise<void> {

@@ -1,5 +1,6 @@
 import { formMessages, owner } from '#content'
-import { type FormDefinition, makeMailtoLink } from '../../shared/forms/form-definition.ts'
+import type { FormDefinition } from '../../shared/forms/form-definition.ts'
+import { makeMailtoLink } from '../../shared/mailto.ts'
 import { siteLocale } from '../../shared/site-locale.ts'
 import { fillTemplate } from '../../shared/text.ts'
 import type { SendState } from './send-state.ts'

@@ -79,7 +79,7 @@ test.each([
   ['Discord’s body', { says: '{"message":"You are being rate limited.","retry_after": 120.3}' }, 120],
   ['a day’s seconds', { headers: { 'retry-after': '86400' } }, 3600],
   ['one second, less than the pause', { headers: { 'retry-after': '1' } }, 5],
-])('with 429 and a Retry-After in %s is tried again then', async (_, answer, expected) => {
+])('A notification that is rate limited (429) waits for the Retry-After in %s', async (_, answer, expected) => {
   const { outcome } = await notifyOnce({ status: 429, ...answer })
   const seconds = outcome.waitMs / 1000
   expect([seconds > expected - 3, seconds < expected + 3]).toEqual([true, true])

@@ -1,4 +1,4 @@
-import { encodeMailBody, MAILTO_MAX_CHARS } from '../../../shared/forms/form-definition.ts'
+import { encodeMailBody, MAILTO_MAX_CHARS } from '../../../shared/mailto.ts'
 import { quoteLines } from '../../../shared/printable.ts'
 import type { ReplyDraft } from '../../contract.ts'
 

@@ -24,7 +24,7 @@ export type Channel = {
   label: string
   /** No log may hold one of these. */
   secrets: readonly string[]
-  /** Resolves when the other side has accepted it. @throws {TextRejectedError} or {RetryLaterError} */
+  /** Resolves when the other side has accepted it. @throws {TextRejectedError} {PauseRequestedError} or any other error, after which it is sent again */
   send(notification: Notification, signal: AbortSignal): Promise<void>
 }
 
@@ -35,8 +35,8 @@ export const makeChannelKey = (channelUrl: string): string =>
 /** The other side rejects this text for ever, but accepts other messages. */
 export class TextRejectedError extends Error {}
 
-/** The other side failed, and asks for a pause of `seconds`, or of none. */
-export class RetryLaterError extends Error {
+/** The other side asks for a pause of `seconds`. */
+export class PauseRequestedError extends Error {
   readonly seconds: number
 
   constructor(message: string, seconds: number) {

@@ -1,4 +1,4 @@
-import { decodePart, RetryLaterError, TextRejectedError } from './channel.ts'
+import { decodePart, PauseRequestedError, TextRejectedError } from './channel.ts'
 
 /** Makes Basic of `user:password@` and Bearer of `:token@`, which fetch takes in no URL. */
 export function readCredentials({ username, password: encoded, host }: URL): {
@@ -21,7 +21,7 @@ export function readCredentials({ username, password: encoded, host }: URL): {
 const TEXT_REJECTION_STATUSES = [400, 413, 415, 422]
 const REDIRECT_STATUSES = [301, 302, 303, 307, 308]
 
-/** Resolves when the other side has accepted the body. @throws {TextRejectedError} or {RetryLaterError} */
+/** Resolves when the other side has accepted the body. @throws as Channel.send */
 export async function postJson(
   url: string,
   body: object,
@@ -49,7 +49,9 @@ export async function postJson(
   }
   const message = `HTTP ${status}${reason && `: ${reason}`}`
   if (TEXT_REJECTION_STATUSES.includes(status)) throw new TextRejectedError(message)
-  throw new RetryLaterError(message, parseRetryAfter(response.headers.get('retry-after'), reason))
+  // Other statuses, such as 429 (too many requests) and 5xx, mean that the body is sent again.
+  const seconds = parseRetryAfter(response.headers.get('retry-after'), reason)
+  throw seconds > 0 ? new PauseRequestedError(message, seconds) : new Error(message)
 }
 
 /** Parses the header's seconds or date, or the seconds in Telegram's or Discord's body. @returns 0 without either */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeMailtoLink } from './form-definition.ts'
+import { makeMailtoLink } from './mailto.ts'
 
 const openMail = (body: string) => new URL(makeMailtoLink('me@example.org', { subject: 'Hello & more', body }))
 

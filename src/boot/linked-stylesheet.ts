@@ -18,7 +18,7 @@ export function skipHangingStylesheet(): void {
 }
 
 /** Scrolls to the section in the URL once it is parsed, and again once it is styled. */
-export function scrollToLateSection(parsed: Promise<unknown>): void {
+export function scrollOnceStyled(parsed: Promise<unknown>): void {
   const firstHash = location.hash
   // The browser has not scrolled for a link that was followed before its section was parsed.
   parsed.then(() => location.hash !== firstHash && goToSection())
