@@ -10,7 +10,7 @@ interface Window {
   }
 }
 
-// build/plugins/virtual-modules.ts writes the modules that begin with virtual:
+// build/plugins/content-plugin.ts writes the modules that begin with virtual:
 
 declare module 'virtual:pictures' {
   /** Width and height are in pixels. */
@@ -33,7 +33,7 @@ declare module 'virtual:charts' {
   export const playByChart: Record<string, PlayChart>
 }
 
-/** A file of the owner in content/, which build/plugins/content-module.ts loads. */
+/** A file of the owner in content/, which build/plugins/content-plugin.ts loads. */
 declare module '*.yaml' {
   const words: unknown
   // YAML has no names to export: https://github.com/rollup/plugins/tree/master/packages/yaml

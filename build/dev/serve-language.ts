@@ -1,11 +1,12 @@
 import { realpath } from 'node:fs/promises'
 import type { Server } from 'node:http'
-import { createServer, type Plugin, type ViteDevServer } from 'vite'
+import { createServer, type InlineConfig, mergeConfig, type Plugin, type ViteDevServer } from 'vite'
 import { listContentFolders } from '../../content-reader/content-folders.ts'
 import { escapeXml } from '../../shared/text.ts'
 import { findContentProblems } from '../check/problems/find-content-problems.ts'
 import { readTextPages } from '../content/text-pages.ts'
 import { drawIcons, networkSymbol } from '../pictures/draw-icons.ts'
+import { makeSiteConfig } from '../site-config.ts'
 import { makeLanguagePath } from '../site-paths.ts'
 import { bundleInlineScript, type Renderers } from '../steps/bundle.ts'
 
@@ -14,10 +15,9 @@ const ICON = /^\/(favicon|apple-touch-icon)\./
 
 /** A Vite server for the pages of one language, since each has its own #content. @param http what listens for it */
 export async function serveLanguage(folder: string, http: Server): Promise<ViteDevServer> {
-  const vite = await createServer({
+  const settings: InlineConfig = {
     appType: 'custom',
-    contentFolder: folder,
-    omitUnusedWords: true,
+    configFile: false,
     base: `/${makeLanguagePath(folder)}`,
     // Each language has its own cache, or one server would remove what another has bundled.
     cacheDir: `node_modules/.vite/${makeLanguagePath(folder)}`,
@@ -39,7 +39,8 @@ export async function serveLanguage(folder: string, http: Server): Promise<ViteD
         ],
       },
     },
-  })
+  }
+  const vite = await createServer(mergeConfig(makeSiteConfig({ folder, omitUnusedWords: true }), settings))
   vite.middlewares.use(async (request, response, next) => {
     try {
       const [path = '/'] = (request.url ?? '/').split('?', 1)

@@ -1,40 +1,34 @@
-import { parse, resolve } from 'node:path'
-import type { Plugin } from 'vite'
+import { parse } from 'node:path'
 import { z } from 'zod'
 import { hasSchema, schemas } from '#content-schema'
-import { MAIN_FOLDER, toCamelCase } from '../../content-reader/content-folders.ts'
+import { toCamelCase } from '../../content-reader/content-folders.ts'
 import { readContent } from '../../content-reader/read-content.ts'
 import { isShown, listShownSections } from '../../content-reader/shown-sections.ts'
 
-declare module 'vite' {
-  interface UserConfig {
-    /** 'content' by default, or the folder of another language, such as 'content/vi'. */
-    contentFolder?: string
-    /** Visitors load no words that no section shows. The desk and the tests have them all. */
-    omitUnusedWords?: boolean
-  }
+export type ContentOptions = {
+  /** The folder of the page's language: 'content', or such as 'content/vi'. */
+  folder: string
+  /** Visitors load no words that no section shows. The desk and the tests have them all. */
+  omitUnusedWords?: boolean
 }
 
-const CONTENT = resolve('content-reader/page-content.ts')
+const readWords = ({ folder, omitUnusedWords }: ContentOptions) =>
+  omitUnusedWords ? readShownContent(folder) : readContent(folder)
 
-/** Replaces `#content` by the words of the page's language; sections may import files without a schema, such as content/talks.yaml. */
-export const contentModule: Plugin = {
-  name: 'content',
-  enforce: 'pre',
-  load(id) {
-    const isYaml = id.endsWith('.yaml')
-    if (id !== CONTENT && !isYaml) return
-    const { contentFolder = MAIN_FOLDER, omitUnusedWords } = this.environment.config
-    const content = omitUnusedWords ? readShownContent(contentFolder) : readContent(contentFolder)
-    if (isYaml) return `export default ${JSON.stringify(content[toCamelCase(parse(id).name)])}`
-    // Visitors don't get the URL of the owner's repository.
-    const { editor, ...site } = content.site
-    const shown: Record<string, unknown> = { ...content, site, shownSections: listShownSections(content) }
-    return [...Object.keys(schemas), 'shownSections']
-      .map((name) => `export const ${name} = ${JSON.stringify(shown[name])}`)
-      .join('\n')
-  },
+/** `#content`: the words of the page's language. */
+export function generateContentModule(options: ContentOptions): string {
+  const content = readWords(options)
+  // Visitors don't get the URL of the owner's repository.
+  const { editor, ...site } = content.site
+  const shown: Record<string, unknown> = { ...content, site, shownSections: listShownSections(content) }
+  return [...Object.keys(schemas), 'shownSections']
+    .map((name) => `export const ${name} = ${JSON.stringify(shown[name])}`)
+    .join('\n')
 }
+
+/** Sections may import files without a schema, such as content/talks.yaml. */
+export const generateYamlModule = (file: string, options: ContentOptions): string =>
+  `export default ${JSON.stringify(readWords(options)[toCamelCase(parse(file).name)])}`
 
 /** The words of a language, without those of sections that the page does not show: no visitor downloads the sample's. */
 export function readShownContent(folder: string): ReturnType<typeof readContent> {

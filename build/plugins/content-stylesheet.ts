@@ -1,28 +1,21 @@
-import { resolve } from 'node:path'
-import type { Plugin } from 'vite'
 import type { Content } from '#content-schema'
-import { MAIN_FOLDER, toKebabCase } from '../../content-reader/content-folders.ts'
+import { toKebabCase } from '../../content-reader/content-folders.ts'
 import { readContent } from '../../content-reader/read-content.ts'
 import { addRegion } from '../../shared/dates.ts'
 import { createNumberFormat } from '../../src/plot/number-format.ts'
 import { measureAxisDigits } from '../../src/plot/plot-labels.ts'
 import { findHighlightIndex, hasPlot, indexToX } from '../../src/plot/plot-points.ts'
+import type { ContentOptions } from './content-module.ts'
 
 type Theme = Content['theme']
 type Font = NonNullable<NonNullable<Theme['fonts']>['display']>
 
-const STYLESHEET = resolve('src/styles/content.css')
 const FALLBACKS = { display: 'Georgia, serif', body: 'Arial, sans-serif' }
 
-/** Fills the stylesheet with what the content decides: colors, fonts, and where the plot has its reading and its axis. */
-export const contentStylesheet: Plugin = {
-  name: 'content-stylesheet',
-  load(id) {
-    if (id.split('?', 1)[0] !== STYLESHEET) return
-    const { contentFolder = MAIN_FOLDER } = this.environment.config
-    const content = readContent(contentFolder)
-    return formatStylesheet(content.theme, makePlotProperties(content))
-  },
+/** What the content decides: colors, fonts, and where the plot has its reading and its axis. */
+export function generateStylesheet({ folder }: ContentOptions): string {
+  const content = readContent(folder)
+  return formatStylesheet(content.theme, makePlotProperties(content))
 }
 
 /** src/plot/plot.css places the plot by them. The page's policy allows no style attributes, which could say them beside the plot. */

@@ -3,9 +3,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build, createBuilder, type EnvironmentOptions, type Rolldown } from 'vite'
+import { build, createBuilder, type EnvironmentOptions, type InlineConfig, mergeConfig, type Rolldown } from 'vite'
 import { DESK_PATH } from '../../shared/served-paths.ts'
 import { INLINE_STYLESHEETS } from '../../src/styles/inline-stylesheets.ts'
+import { makeSiteConfig } from '../site-config.ts'
 import { makeLanguagePath } from '../site-paths.ts'
 import type { BuildFolders } from './replace-build.ts'
 
@@ -26,10 +27,9 @@ export type Renderers = typeof import('../../src/document/prerender.tsx')
 export async function bundlePage({ dist, distHosts }: BuildFolders, folder: string) {
   for (const stylesheet of inlineStylesheets)
     if (!existsSync(stylesheet)) throw new Error(`INLINE_STYLESHEETS names ${stylesheet}, which does not exist.`)
-  const builder = await createBuilder({
+  const settings: InlineConfig = {
     ...COMMON,
-    contentFolder: folder,
-    omitUnusedWords: true,
+    configFile: false,
     // All languages share this folder, so Vite must not empty it.
     build: { outDir: dist, emptyOutDir: false, copyPublicDir: false },
     environments: {
@@ -37,7 +37,8 @@ export async function bundlePage({ dist, distHosts }: BuildFolders, folder: stri
       renderers: RENDERERS_ENVIRONMENT,
       formResponse: makeFormResponseEnvironment(join(distHosts, makeLanguagePath(folder))),
     },
-  })
+  }
+  const builder = await createBuilder(mergeConfig(makeSiteConfig({ folder, omitUnusedWords: true }), settings))
   const bundle = async (name: string) => {
     const environment = builder.environments[name]
     if (!environment) throw new Error(`There is no environment ${name}.`)

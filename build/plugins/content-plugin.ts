@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { parse } from 'node:path'
+import { parse, resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import { listContentFolders, MAIN_FOLDER } from '../../content-reader/content-folders.ts'
+import { listContentFolders } from '../../content-reader/content-folders.ts'
 import { readContent } from '../../content-reader/read-content.ts'
 import { listShownSections } from '../../content-reader/shown-sections.ts'
 import { findPicture, findSection, isChart, isDrawing } from '../../content-reader/site-files.ts'
@@ -9,26 +9,31 @@ import { listPictures, readContentFiles } from '../content/content-files.ts'
 import { listTextPages, readTextPages } from '../content/text-pages.ts'
 import { packPicture } from '../pictures/pack-picture.ts'
 import { basePath, makeLanguagePath } from '../site-paths.ts'
+import { type ContentOptions, generateContentModule, generateYamlModule } from './content-module.ts'
+import { generateStylesheet } from './content-stylesheet.ts'
 
-/** `folder` is that of the page's language. */
-type Generate = (folder: string, consumer: 'client' | 'server') => string | Promise<string>
+type Generate = (options: ContentOptions, consumer: 'client' | 'server') => string | Promise<string>
 
+/** The modules that are made of the content. src/vite-env.d.ts says what those without a file export. */
 const MODULES: Record<string, Generate> = {
+  [resolve('content-reader/page-content.ts')]: generateContentModule,
+  [resolve('src/styles/content.css')]: generateStylesheet,
   'virtual:charts': generateChartModule,
   'virtual:languages': generateLanguageModule,
   'virtual:pictures': generatePictureModule,
   'virtual:sections': generateSectionModule,
 }
 
-/** The modules of the page that are generated from the content. src/vite-env.d.ts says what they export. */
-export const virtualModules: Plugin = {
-  name: 'virtual-modules',
-  resolveId: (id) => (Object.hasOwn(MODULES, id) ? `\0${id}` : undefined),
+export const contentPlugin = (options: ContentOptions): Plugin => ({
+  name: 'content',
+  enforce: 'pre',
+  resolveId: (id) => (id.startsWith('virtual:') && Object.hasOwn(MODULES, id) ? `\0${id}` : undefined),
   load(id) {
-    const { contentFolder = MAIN_FOLDER, consumer } = this.environment.config
-    return MODULES[id.replace('\0', '')]?.(contentFolder, consumer)
+    if (id.endsWith('.yaml')) return generateYamlModule(id, options)
+    const [name = ''] = id.replace('\0', '').split('?', 1)
+    return MODULES[name]?.(options, this.environment.config.consumer)
   },
-}
+})
 
 const exportValue = (name: string, value: unknown) => `export const ${name} = ${JSON.stringify(value)}\n`
 
@@ -44,7 +49,7 @@ function generateChartModule(): string {
 }
 
 /** Publishes only pictures that the content shows. A chart becomes part of the page, so only its renderers have it. */
-async function generatePictureModule(_: string, consumer: 'client' | 'server'): Promise<string> {
+async function generatePictureModule(_: ContentOptions, consumer: 'client' | 'server'): Promise<string> {
   const imports: string[] = []
   const images: string[] = []
   const charts: Record<string, string> = {}
@@ -70,7 +75,7 @@ function readChart(file: string): string | undefined {
 }
 
 /** Imports only the sections that sections.yaml names, so that visitors download no others. */
-function generateSectionModule(folder: string): string {
+function generateSectionModule({ folder }: ContentOptions): string {
   // Sorted, so that the order of sections changes no stylesheet.
   const names = listShownSections(readContent(folder)).sort()
   const imports = names.map((name, index) => `import * as section${index} from '/${findSection(name)}'\n`)
@@ -78,7 +83,7 @@ function generateSectionModule(folder: string): string {
   return `${imports.join('')}export const sectionModules = { ${modules.join(', ')} }`
 }
 
-function generateLanguageModule(folder: string): string {
+function generateLanguageModule({ folder }: ContentOptions): string {
   const languages = readLanguages()
   const path = makeLanguagePath(folder)
   const pages = readTextPages(folder).map(({ name }) => `/${name}.html`)
