@@ -11,7 +11,7 @@ COPY . .
 ARG RENDER_GIT_REPO_SLUG
 ARG RAILWAY_GIT_REPO_OWNER
 ARG RAILWAY_GIT_REPO_NAME
-# The image has a Node of its own; PostgreSQL stays, a third of what Debian's takes (docs/decisions/0004-postgresql-by-npm.md).
+# The image has a Node of its own; PostgreSQL stays, a third of what Debian's takes (decision 4).
 RUN npm run build && npm prune --omit=dev && rm -rf node_modules/node-linux-* node_modules/.bin/node
 
 FROM node:24-slim

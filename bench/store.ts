@@ -12,7 +12,7 @@ const ROUNDS = 5
 const ROWS_ALONE = 300
 const ROWS_TOGETHER = 3000
 const CLIENTS = 16
-/** PostgREST over the same PostgreSQL stored 266 and 515 rows a second on two slow cores: record 5. */
+/** PostgREST over the same PostgreSQL stored 266 and 515 rows a second on two slow cores: decision 5. */
 const ALONE_LIMIT = 250
 const TOGETHER_LIMIT = 475
 /** Idle connections are closed after ten seconds. */

@@ -30,7 +30,7 @@ const TWO_YEARS_SECONDS = 63_072_000
 const CACHE_FOREVER = 'public, max-age=31536000, immutable'
 const REVALIDATE = 'no-cache'
 
-/** The one table for the own server, the host configs and the tests (record 10). */
+/** The one table for the own server, the host configs and the tests (decision 10). */
 export function makeHostHeaders(allowed: Allowed): HostHeaders {
   const isolationHeaders = {
     'cross-origin-resource-policy': 'same-origin',

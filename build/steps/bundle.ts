@@ -21,7 +21,7 @@ const COMMON = { logLevel: 'warn', configLoader: 'native' } as const
 export type Renderers = typeof import('../../src/document/prerender.tsx')
 
 /**
- * Bundles the page with the words of `folder` into `dist`, and the own server's words for forms without script into `distHosts`.
+ * Bundles the page with the words of `folder` into `dist`, and for the own server the form response into `distHosts`.
  * @returns URLs of the script and the linked stylesheet, the rendering functions, and the inline style
  */
 export async function bundlePage({ dist, distHosts }: BuildFolders, folder: string) {
@@ -103,7 +103,7 @@ const RENDERERS_ENVIRONMENT: EnvironmentOptions = {
   },
 }
 
-/** The words for forms without script, written into `outDir`. */
+/** The answer to a form without script, written into `outDir`. */
 const makeFormResponseEnvironment = (outDir: string): EnvironmentOptions => ({
   consumer: 'server',
   // Packages are bundled too, which Node would not find from an --out folder elsewhere.

@@ -32,7 +32,7 @@ export type SendResult = QueueState & {
 }
 
 /**
- * Sends what is due on a channel, one message after the other, until one fails. Several processes may do so at once. No
+ * Sends what is due on a channel, one message after the other, until one fails. Several processes may do it at once. No
  * connection to the database waits for a mail server.
  */
 export async function sendNotifications(

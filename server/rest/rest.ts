@@ -28,7 +28,7 @@ type TableRoute = { Params: { table: string }; Body: Buffer | undefined }
 /** Anyone who asks for the row back, or to replace one, would need rights that visitors lack. */
 const FORBIDDEN_PREFERENCE = /\b(resolution=|return=(representation|headers-only))/
 
-/** Adds PostgREST's `POST /rest/v1/<table>` with JSON. What differs is in docs/decisions/0005-the-rest-subset.md. */
+/** Adds PostgREST's `POST /rest/v1/<table>` with JSON. Decision 5 says what differs. */
 export async function addRestRoutes(
   app: FastifyInstance,
   { store, allowedOrigins, log, writesPerSecond = WRITES_PER_SECOND }: RestOptions,

@@ -46,7 +46,7 @@ export class Store {
     this.#connections ??= await connect(this.#options)
   }
 
-  /** Lets visitors in, whose rows have waited. @throws {StoreUnavailableError} before the store is open for its owner */
+  /** Lets visitors in, whose rows have waited. @throws {StoreUnavailableError} before the store is open */
   admitVisitors(): void {
     this.#visitorPool.resolve(this.#opened.visitorPool)
   }

@@ -1,6 +1,6 @@
 import { markDraftSent } from '../forms/draft.ts'
 
-// The inline script of src/pages/not-found-page.tsx and form-response-page.tsx runs in the head, before there is a body.
+// The script of not-found-page.tsx and form-response-page.tsx runs in the head, before there is a body.
 addEventListener('DOMContentLoaded', () => {
   if (document.querySelector('.not-found')) console.error('404: there is no page at', location.pathname)
   // The server's response to a form that was sent before React had loaded.

@@ -16,7 +16,7 @@ export function saveDraft(form: HTMLFormElement): void {
   saveDraftWithKey(form, readDraft(form.id)?.idempotencyKey)
 }
 
-/** What the form still says is another submission, with a key of its own. */
+/** Empties the stored draft. What is typed next is another submission, and gets a key of its own. */
 export const markDraftSent = (formId: string): void => writeDraft(formId, { texts: {} })
 
 export function emptyForm(form: HTMLFormElement): void {
@@ -34,8 +34,8 @@ export function ensureIdempotencyKey(form: HTMLFormElement): string {
 }
 
 /**
- * The draft is newer than what a browser restores of its own: texts of a second ago, or one that was sent. Without a draft, what the browser
- * restores stays. A control whose text is right is not written, since Chromium would remember that it was, and restore its text of then.
+ * Writes the draft into the form. The draft is newer than what a browser restores by itself, which stays if there is no
+ * draft. A control that has the text already is not written: Chromium would later restore the text of this moment.
  */
 export function restoreDraft(form: HTMLFormElement): void {
   const draft = readDraft(form.id)
@@ -44,11 +44,11 @@ export function restoreDraft(form: HTMLFormElement): void {
     const text = draft ? (draft.texts[control.name] ?? '') : control.value
     if (control.value !== text) control.value = text
   }
-  // The events update counters. Each also saves the draft, so all texts are written before, and empty controls need none.
+  // The events update counters. They also save the draft, so all texts are written first. Empty controls need no event.
   for (const control of controls) if (control.value) control.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** An emptied form needs no key: what is typed next is another submission. */
+/** Leaves out the key of an emptied form: what is typed next is another submission. */
 function saveDraftWithKey(form: HTMLFormElement, idempotencyKey: string | undefined): void {
   const texts = Object.fromEntries(listControls(form).map(({ name, value }) => [name, value]))
   writeDraft(form.id, Object.values(texts).some(Boolean) ? { texts, idempotencyKey } : { texts })

@@ -20,13 +20,13 @@ export type SendFailure = {
   isStored: false
   /** A developer reads it in the console. */
   reason: string
-  /** When the store accepts rows again, in milliseconds since 1970, if it says so. */
+  /** When the store accepts rows again, in milliseconds since 1970, if its response says it. */
   retryAt?: number
 }
 
 /**
- * Any 2xx response counts as stored, except a page, which comes from a captive portal. `keepalive` is for a visitor who closes the tab at once.
- * The function never throws: a failure is a result.
+ * Posts the row, and never throws: a failure is a result. Any 2xx response counts as stored, except a page, which comes
+ * from a captive portal. `keepalive` is for a visitor who closes the tab at once.
  */
 async function sendRow<Name extends Table>(
   table: Name,
@@ -52,8 +52,8 @@ async function sendRow<Name extends Table>(
       const retryAt = status === 429 ? await readRetry(response) : undefined
       return { isStored: false, reason: `the store answered ${status}`, retryAt }
     }
-    // Browsers report a response whose body is not read as an aborted request, and count its request toward KEEPALIVE_BYTES until then:
-    // the action after a long message would not be sent.
+    // Browsers report a response whose body is not read as an aborted request. Until then its request counts toward
+    // KEEPALIVE_BYTES, and the action after a long message would not be sent.
     const isEmpty = await response.text().then(
       (text) => text === '',
       () => false,
@@ -68,8 +68,8 @@ async function sendRow<Name extends Table>(
 const isHtml = ({ headers }: Response) => /^(text\/html|application\/xhtml)/i.test(headers.get('content-type') ?? '')
 
 /**
- * The page's own server sends the seconds in a header. The database sends them in the details of its error (private.raise_limit), which
- * PostgREST passes on.
+ * Reads when to try again. The page's own server sends the seconds in a header. The database sends them in the details
+ * of its error (private.raise_limit), which PostgREST passes on.
  */
 async function readRetry(response: Response): Promise<number | undefined> {
   const header = response.headers.get('retry-after')

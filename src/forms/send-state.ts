@@ -2,8 +2,8 @@ import type { FormValues } from '../../shared/forms/form-values.ts'
 import type { SendFailure } from './send-row.ts'
 
 /**
- * How far the sending of a form is. `values` are what could not be sent, with what the visitor has typed since; `time` and `retryAt` are in
- * milliseconds since 1970.
+ * How far the sending of a form is. `values` are what could not be sent, with what the visitor has typed since. `time`
+ * and `retryAt` are in milliseconds since 1970.
  */
 export type SendState =
   | { kind: 'idle' | 'sending' }
@@ -26,7 +26,7 @@ export function continueAfterTyping(before: SendState, typed: FormValues, isEmpt
   return { ...before, values: { ...before.values, ...typed } }
 }
 
-/** An empty form that is submitted so soon after the thanks is a double click. */
+/** An empty form that is submitted within a moment of the thanks is a double click. */
 const DOUBLE_SUBMIT_MS = 1000
 
 export const isDoubleSubmit = (before: SendState, isEmpty: boolean): boolean =>

@@ -82,7 +82,7 @@ const explosive = [
   return `POST /rest/v1/site_actions HTTP/1.1\r\n${HEAD}Content-Length: ${body.length}\r\n\r\n${body}`
 })
 
-/** Whole requests, as bytes: every method at every odd URL, then what is no HTTP at all, then odd headers, then what is too much JSON. */
+/** Whole requests, as bytes: every method at every odd URL, what is no HTTP at all, odd headers, too much JSON. */
 const oddRequests: string[] = [
   ...METHODS.flatMap((method) =>
     TARGETS.map((target) => `${method} ${target} HTTP/1.1\r\n${HEAD}${LENGTH}\r\n\r\n${NOTE}`),
@@ -103,7 +103,7 @@ const slowBodies = [
 ]
 
 const NOT_THE_SITES = /root:x:0|"devDependencies"/
-/** The limit in KiB. A single attack took 255 MiB (record 6). */
+/** The limit in KiB. A single attack took 255 MiB (decision 6). */
 const MEMORY_MAX = 768 * 1024
 
 const site = openForFile(() => startSite({ TRUSTED_PROXIES: '1' }))

@@ -18,7 +18,7 @@ const WRITERS = 8
 /** All writers store as many notes before each end. */
 const NOTES = 40
 
-/** The site as `npm start` runs it, behind a proxy, in a group of its own like that of a terminal; its PostgreSQL is no child of it. */
+/** The site as `npm start` runs it, behind a proxy, in a process group like a terminal's. PostgreSQL is no child of it. */
 const startSite = (dataDir: string): Server =>
   runServer(process.execPath, ['server/main.ts'], {
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', PORT: '0', TRUSTED_PROXIES: '1' },

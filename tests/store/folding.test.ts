@@ -5,7 +5,7 @@ import { openForFile } from '../support/open-for-tests.ts'
 
 const backend = openForFile(openEmbedded)
 
-/** `between` is the folded text of a phone with the character between its digits, and `searched` what a search reads of it. */
+/** `between` is the folded text of a phone with the character between its digits, `searched` what a search reads. */
 type Folded = { character: string; folded: string; between: string; searched: string }
 let characters: Folded[] = []
 

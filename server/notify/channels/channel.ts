@@ -24,7 +24,10 @@ export type Channel = {
   label: string
   /** No log may hold one of these. */
   secrets: readonly string[]
-  /** Resolves when the other side has accepted it. @throws {TextRejectedError} {PauseRequestedError} or any other error, after which it is sent again */
+  /**
+   * Resolves when the other side has accepted it.
+   * @throws {TextRejectedError} {PauseRequestedError} or any other error, after which the notification is sent again
+   */
   send(notification: Notification, signal: AbortSignal): Promise<void>
 }
 

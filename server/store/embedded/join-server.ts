@@ -10,7 +10,7 @@ import { startPostgres } from './start-postgres.ts'
 /** The connection by which a process holds its advisory locks for as long as it uses the PostgreSQL of a directory. */
 export type Member = { client: Client; host: string }
 
-/** All members share this lock. The last one can hold it alone, and stops PostgreSQL. */
+/** All members share this lock. The last one can hold it without others, and stops PostgreSQL. */
 const MEMBER_LOCK = 7076102
 /** The site's lock, so that there is one site on a directory. Commands run beside it. */
 const SITE_LOCK = 7076103

@@ -6,7 +6,7 @@ import { findFreePort } from '../../support/ports.ts'
 import { isInstalled, startProgram } from '../../support/run-program.ts'
 import { skipTests } from '../../support/skip-tests.ts'
 
-/** A web server before the site's own, which runs an example of docs/examples as its owner would, with only her own lines changed. */
+/** A web server before the site's own, with an example of docs/examples in which only the owner's lines are changed. */
 type RunningProxy = { http: string; https: string; close: () => Promise<void> }
 type Setting = {
   /** The folder of its configuration, which its workers read as another user. */
