@@ -25,8 +25,12 @@ export async function openStoreAccess(environment: Environment, siteStore?: Stor
     if (!siteStore) await store?.close()
   }
   try {
-    const missing = findMissingStore(environment)
-    if (missing) return { kind: 'closed', client: undefined, problem: missing, close }
+    const { kind, missing } = locateStore(environment)
+    if (missing) {
+      const { finding, fix } = missing
+      const problem = kind === 'hosted' ? warn(finding, fix) : fault(finding, fix)
+      return { kind: 'closed', client: undefined, problem, close }
+    }
     store ??= await openStore({ databaseUrl, dataDir, isExclusive: false, migrates: false })
     client = await store.connect()
     client.on('error', () => {})
@@ -38,19 +42,4 @@ export async function openStoreAccess(environment: Environment, siteStore?: Stor
     const fix = databaseUrl ? 'Start the database, or correct DATABASE_URL.' : START_FIX
     return { kind: 'closed', client: undefined, problem: fault(getErrorMessage(error), fix), close }
   }
-}
-
-function findMissingStore(environment: Environment): CheckResult | undefined {
-  const location = locateStore(environment)
-  if (location.kind === 'hosted') {
-    return warn(
-      `The database of ${location.url}, to which the page writes, is not checked.`,
-      'Set DATABASE_URL for this command, as docs/supabase.md says under 6.',
-    )
-  }
-  if (location.kind !== 'none') return undefined
-  return fault(
-    `There is no store in ${environment.dataDir}, so visitors can't write.`,
-    'npm start. If the store is elsewhere, set DATA_DIR or DATABASE_URL as the site has it.',
-  )
 }

@@ -13,20 +13,11 @@ export async function openCommandStore(
   { makesStore = false }: CommandOptions = {},
 ): Promise<Store> {
   const { databaseUrl, dataDir, isDataDirSet } = environment
-  const location = locateStore(environment)
-  const makesNamedStore = makesStore && isDataDirSet
-  if (location.kind === 'hosted' && !makesNamedStore) {
-    throw new Error(
-      `What visitors send goes to ${location.url}: set DATABASE_URL to its database, as docs/supabase.md says under 6. To read ${dataDir}, set DATA_DIR to it.`,
-    )
-  }
-  if (location.kind === 'none' && !makesStore) {
-    throw new Error(
-      `There is no store in ${dataDir}. Set DATA_DIR as the site has it, or DATABASE_URL if the site writes to another database. For a new site, npm start makes the store.`,
-    )
-  }
+  const { kind, missing } = locateStore(environment)
+  const isMadeHere = makesStore && (kind === 'none' || isDataDirSet)
+  if (missing && !isMadeHere) throw new Error(`${missing.finding} ${missing.fix}`)
   // The tables of a database are the site's to complete, or `supabase db push` does it.
-  const migrates = makesStore || location.kind !== 'database'
+  const migrates = makesStore || kind !== 'database'
   return openStore({ databaseUrl, dataDir, isExclusive: false, migrates })
 }
 

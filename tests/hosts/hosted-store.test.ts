@@ -32,7 +32,7 @@ test('No command reads an old data directory if the store is Supabase', async ()
   const inContainer = run(['leads'], { DATA_DIR: join(site.folder, 'empty') })
   for (const { out, err, exitCode } of await Promise.all([run(['leads']), run(['desk']), inContainer])) {
     expect([out, exitCode]).toEqual(['', 1])
-    expect(err).toContain(`What visitors send goes to ${URL}: set DATABASE_URL to its database`)
+    expect(err).toContain(`What visitors send goes to ${URL}. Set DATABASE_URL to its database`)
   }
   const named = await run(['leads'], { DATA_DIR: './data' })
   expect([named.out, named.exitCode]).toEqual(['No leads yet.\n', 0])
