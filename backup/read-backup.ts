@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { BATCH_ROWS, FORMAT, type TableHeading } from './tables.ts'
+import { FORMAT, ROWS_IN_MEMORY, type TableHeading } from './tables.ts'
 
 /** Rows of one table, each as JSON. */
 type RowBatch = { heading: TableHeading; rows: string[] }
@@ -28,7 +28,7 @@ export async function* readBackup(file: string): AsyncGenerator<RowBatch> {
       continue
     }
     batch?.rows.push(line)
-    if (batch?.rows.length === BATCH_ROWS) {
+    if (batch?.rows.length === ROWS_IN_MEMORY) {
       yield batch
       batch = { heading: batch.heading, rows: [] }
     }

@@ -6,7 +6,7 @@ import { TABLES } from '../shared/tables.ts'
 export const FORMAT = 'portfolio backup 4'
 
 /** The rows in memory at once: a row of the list of leads may have 650 KB, and a small server 256 MB. */
-export const BATCH_ROWS = 20
+export const ROWS_IN_MEMORY = 20
 
 /** The line before the rows of a table. */
 export type TableHeading = { table: string; columns: string[] }

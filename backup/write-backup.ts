@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { type ClientBase, escapeIdentifier } from 'pg'
 import { isReadOnly } from '../server/store/store-errors.ts'
 import { describeDiskShortage } from '../server/system/disk-space.ts'
-import { BACKUP_TABLES, BATCH_ROWS, FORMAT, findColumns } from './tables.ts'
+import { BACKUP_TABLES, FORMAT, findColumns, ROWS_IN_MEMORY } from './tables.ts'
 
 /** The file is complete or absent. Each process writes a file of its own first, so that two at once don't mix. */
 export async function writeBackup(client: ClientBase, file: string): Promise<void> {
@@ -46,7 +46,7 @@ export async function* readBackupLines(client: ClientBase): AsyncGenerator<strin
        from ${table.name} stored, lateral (select ${columns.map(escapeIdentifier).join(', ')}) fields order by stored.${table.key}, line`,
     )
     for (;;) {
-      const { rows } = await client.query<{ line: string }>(`fetch ${BATCH_ROWS} from all_rows`)
+      const { rows } = await client.query<{ line: string }>(`fetch ${ROWS_IN_MEMORY} from all_rows`)
       if (rows.length === 0) break
       const lines = rows.map(({ line }) => `${line}\n`).join('')
       hash.update(lines)

@@ -31,7 +31,7 @@ export const request = (url: string, init: RequestInit = {}): Promise<Response> 
 
 const UNREACHED_FIX =
   'Check the A or AAAA record of your domain, and that proxy and site run: systemctl status portfolio.'
-const BUILD_FIX = 'Restart the site, or upload dist/. Neither a host nor a CDN may change the page.'
+const PAGE_FIX = 'Restart the site, or upload dist/. Neither a host nor a CDN may change the page.'
 const HEADERS_FIX =
   'Reload the proxy or host with the headers of this very build: a file in dist-hosts/, or dist/_headers. No CDN may change them.'
 
@@ -46,7 +46,7 @@ export function checkPage(page: LivePage, build: Build | undefined): CheckResult
   if (!response.ok) return fault(`${siteUrl}/ responds with HTTP ${response.status}.`, 'Read the log of the host.')
   if (!build) return ok(`${siteUrl} answers.`)
   if (html !== readFileSync('dist/index.html', 'utf8')) {
-    return fault('The live page is of another build than dist/.', BUILD_FIX)
+    return fault('The live page is of another build than dist/.', PAGE_FIX)
   }
   const table: HostHeaders = JSON.parse(readFileSync('dist-hosts/headers.json', 'utf8'))
   const expected = { ...table.document, ...(siteUrl.startsWith('https:') && table.overTls) }

@@ -11,7 +11,7 @@ import { toLead } from './stored-lead.ts'
 export async function* formatTablesJson(db: Queryable, filters: Filters): AsyncGenerator<string> {
   for (const [index, table] of TABLES.entries()) {
     yield `${index === 0 ? '{' : ','}"${table}":`
-    yield* formatList(findRows(db, table, filters))
+    yield* formatList(readTableRows(db, table, filters))
   }
   yield '}\n'
 }
@@ -31,8 +31,8 @@ async function* formatList(rows: AsyncIterable<object>): AsyncGenerator<string> 
   yield separator === '[' ? '[]' : ']'
 }
 
-/** Finds the rows of a table, newest first, with what the list of leads knows of each; of the actions only those of Get Started. */
-async function* findRows(db: Queryable, table: Table, filters: Filters): AsyncGenerator<object> {
+/** Reads the rows of a table, newest first, with what the list of leads knows of each; of the actions only those of Get Started. */
+async function* readTableRows(db: Queryable, table: Table, filters: Filters): AsyncGenerator<object> {
   if (table === 'site_actions') {
     if (filters.state !== undefined) return
     for await (const action of readActions(db, { ...filters, type: ACTIONS.getStarted }))

@@ -41,24 +41,24 @@ export function isRetentionDays(text: string): boolean {
   return /^\d+$/.test(text) && Number(text) <= RETENTION_DAYS_MAX
 }
 
-const BATCH_ROWS = 100
+const DELETED_AT_ONCE = 100
 
 /** Deletes a batch of rows that are older than their retention, and of expired hashes. Resolves with whether there may be more. */
 export async function deleteExpiredBatch(db: Queryable): Promise<boolean> {
   const hashes = await db.query<{ deleted: number }>(
-    `select private.delete_expired_counters_and_retries(${BATCH_ROWS})::int as deleted`,
+    `select private.delete_expired_counters_and_retries(${DELETED_AT_ONCE})::int as deleted`,
   )
-  let isMore = Number(hashes.rows[0]?.deleted) >= BATCH_ROWS
+  let isMore = Number(hashes.rows[0]?.deleted) >= DELETED_AT_ONCE
   const { rows } = await db.query<{ days: number }>('select retention_days as days from private.settings')
   const days = rows[0]?.days ?? 0
   if (days === 0) return isMore
   for (const table of TABLES) {
     const { rowCount } = await db.query(
       `delete from public.${table} where id in (
-         select id from public.${table} where created_at < now() - make_interval(days => $1) order by id limit ${BATCH_ROWS})`,
+         select id from public.${table} where created_at < now() - make_interval(days => $1) order by id limit ${DELETED_AT_ONCE})`,
       [days],
     )
-    isMore ||= rowCount === BATCH_ROWS
+    isMore ||= rowCount === DELETED_AT_ONCE
   }
   return isMore
 }

@@ -59,7 +59,7 @@ export function explainErrors(help = ''): void {
       failOutput(error)
       process.exit()
     }
-    console.error(addFix(getErrorMessage(error)))
+    console.error(explainMessage(getErrorMessage(error)))
     if (!(error instanceof UsageError)) process.exit(1)
     console.error(`\n${help}`)
     process.exit(2)
@@ -70,11 +70,11 @@ function failOutput(error: NodeJS.ErrnoException): void {
   // `| head` closes the pipe on purpose. The command goes on, so that it closes the store.
   if (error.code === 'EPIPE' || process.exitCode) return
   process.exitCode = 1
-  console.error(addFix(error.message))
+  console.error(explainMessage(error.message))
 }
 
 /** The bundler's own words for a full disk are twenty lines, and ask to be reported. */
-function addFix(message: string): string {
+function explainMessage(message: string): string {
   if (/^ENOSPC|os error 28/m.test(message)) return 'The disk is full: make room on it, and run this again.'
   if (/^(EACCES|EPERM|EROFS)/.test(message))
     return `${message}: this user may not write there. Run this as the user whose folder it is, or give it to this one (chown -R).`

@@ -8,10 +8,10 @@ import { readText } from './read-request.ts'
 
 /** Shows what forgetting a person would delete, and deletes it. A request's URL is in logs, so the body names the person. */
 export async function addForgetRoutes(app: FastifyInstance, { store }: { store: Store }): Promise<void> {
-  app.post('/person', ({ body }) => findRows(store, body))
+  app.post('/person', ({ body }) => findRowsToForget(store, body))
   app.delete('/person', async ({ body }) => {
     const newestShown = readText(body, 'newestShown')
-    const found = await findRows(store, body)
+    const found = await findRowsToForget(store, body)
     // The owner has not seen what came since.
     const rows = found.filter(({ created_at }) => created_at <= newestShown)
     await deleteRows(store, rows)
@@ -20,7 +20,7 @@ export async function addForgetRoutes(app: FastifyInstance, { store }: { store: 
 }
 
 /** Finds the rows, newest first, of the sender of the lead `seq`, or of the person with the e-mail or phone `who`. @throws {DeskError} */
-async function findRows(store: Store, body: unknown): Promise<PersonRow[]> {
+async function findRowsToForget(store: Store, body: unknown): Promise<PersonRow[]> {
   const { seq } = Object(body)
   if (seq !== undefined) return findSenderRows(store, await findExistingLead(store, seq))
   const who = readText(body, 'who')

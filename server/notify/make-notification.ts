@@ -41,7 +41,7 @@ function makeLeadMessage(lead: NotifiedLead, deskUrl: string | undefined): Messa
   const deskLink = makeDeskLink(lead, deskUrl)
   const paragraphs = [
     `${formatHeadline(lead, toPrintableLine(name))}, ${formatArrival(lead)}`,
-    quoteText(lead),
+    quoteLead(lead),
     ...listLanguage(lead),
     // A channel that shortens the text keeps the last paragraph.
     listLinks(lead, deskLink),
@@ -61,7 +61,7 @@ function makeDigestMessage(leads: NotifiedLead[], count: number, deskUrl: string
     const lines = [
       listLinks(lead, makeDeskLink(lead, deskUrl)),
       ...listLanguage(lead),
-      quoteText(lead, DIGEST_TEXT_MAX_CHARS),
+      quoteLead(lead, DIGEST_TEXT_MAX_CHARS),
     ]
     return `${headline}\n${lines.join('\n').replaceAll(/^/gm, '  ')}`
   })
@@ -83,7 +83,7 @@ const formatArrival = ({ created_at }: Lead): string =>
   formatMoment(new Date(created_at), getServerContent().language.locale)
 
 /** The page writes the text of a meetup, and only its phone number says something new. */
-function quoteText({ kind, phone, text }: Lead, maxChars = Number.POSITIVE_INFINITY): string {
+function quoteLead({ kind, phone, text }: Lead, maxChars = Number.POSITIVE_INFINITY): string {
   if (kind === 'meetup' && phone && text.includes(phone)) return `Phone: ${toPrintableLine(phone)}`
   return quoteLines(truncateText(text, maxChars))
 }
