@@ -7,8 +7,8 @@ import { truncateText } from '../shared/text.ts'
 import type { Filters } from './filters.ts'
 import { countLeads, findAllLeads } from './find-leads.ts'
 import type { Queryable } from './queryable.ts'
+import { describeHowToReply } from './reply.ts'
 import { countActions, listDetails, readActions, type StoredAction } from './site-actions.ts'
-import { describeHowToReply } from './stored-lead.ts'
 
 const SECTIONS: { title: string; kind: LeadKind }[] = [
   { title: 'Messages', kind: 'message' },

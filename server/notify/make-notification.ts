@@ -4,7 +4,8 @@ import {
   getServerContent,
   hasSeveralLanguages,
 } from '../../content-reader/server-content.ts'
-import { describeHowToReply, toLead } from '../../leads/stored-lead.ts'
+import { describeHowToReply } from '../../leads/reply.ts'
+import { toLead } from '../../leads/stored-lead.ts'
 import { formatMoment } from '../../shared/dates.ts'
 import type { Lead } from '../../shared/lead.ts'
 import { quoteLines, toPrintableLine } from '../../shared/printable.ts'

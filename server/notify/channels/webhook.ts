@@ -1,5 +1,5 @@
 import { getCategoryLabel } from '../../../content-reader/server-content.ts'
-import { describeHowToReply } from '../../../leads/stored-lead.ts'
+import { describeHowToReply } from '../../../leads/reply.ts'
 import { type Channel, makeChannelKey, type Notification, type NotifiedLead } from './channel.ts'
 import { findChatService, makeAnyChatBody, makeChatBody } from './chat-services.ts'
 import { postJson, readCredentials } from './post-json.ts'
