@@ -1,9 +1,9 @@
 import { hero, owner, plot } from '#content'
 import { Plot } from '../../plot/plot.tsx'
 import { hasPlot } from '../../plot/plot-points.ts'
+import { SourcedNumber } from '../../sources/sources.tsx'
 import { FrozenMarkup } from '../../ui/frozen-markup.tsx'
 import { isLinkShown } from '../../ui/shown-sections.ts'
-import { SourcedNumber } from '../sources.tsx'
 import './hero.css'
 
 const { intro, highlight = '' } = hero

@@ -1,6 +1,6 @@
 import { reasons } from '#content'
+import { SourcedNumber } from '../../sources/sources.tsx'
 import { Section } from '../../ui/section.tsx'
-import { SourcedNumber } from '../sources.tsx'
 import './reasons.css'
 
 export const Reasons = () => (

@@ -26,7 +26,7 @@ type SourcedNumberProps = { source: Source | undefined; children: string }
 export function SourcedNumber({ source, children }: SourcedNumberProps) {
   if (!source) return <strong className="number">{children}</strong>
   const index = footnotes.indexOf(source)
-  if (index < 0) throw new Error(`Add the section of "${children}" to sourcesBySection in src/sections/sources.tsx.`)
+  if (index < 0) throw new Error(`Add the section of "${children}" to sourcesBySection in src/sources/sources.tsx.`)
   return (
     <button
       type="button"
