@@ -1,8 +1,8 @@
 import { domainToASCII, domainToUnicode } from 'node:url'
 import type { CountryCode } from 'libphonenumber-js'
 import { getServerContent } from '../content-reader/server-content.ts'
-import { makePhoneEmail } from '../shared/forms/phone-email.ts'
 import type { Lead } from '../shared/lead.ts'
+import { makePhoneEmail } from '../shared/phone-email.ts'
 import { makePhoneMatcher } from './phone.ts'
 
 /** The database finds texts that hold one of `spellings`, by private.like_pattern. `matches` then decides. */

@@ -4,7 +4,7 @@ import {
   type PhoneNumber,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/max'
-import { NOT_IN_EMAIL } from '../shared/forms/phone-email.ts'
+import { NOT_IN_EMAIL } from '../shared/phone-email.ts'
 import { extractDigits, foldDigits, joinDigits } from './folding.ts'
 
 /** The form accepts 40 characters; the same digits further apart are no phone. */
@@ -16,7 +16,7 @@ const INTERNATIONAL_PREFIX = /^[^0-9+]*(?:[+]|00|011)/
 const OLD_MEXICAN = /^(\D*52)\D*1(?=(?:\D*\d){10}\D*$)/
 
 /**
- * Finds a meetup's number in its text as the visitor wrote it. Its row has no column for a phone: shared/forms/phone-email.ts makes an
+ * Finds a meetup's number in its text as the visitor wrote it. Its row has no column for a phone: shared/phone-email.ts makes an
  * e-mail address of it, which lacks spaces and brackets.
  */
 export function findPhoneSpelling(text: string, number: string): string {

@@ -1,7 +1,7 @@
 import type { CountryCode } from 'libphonenumber-js'
 import { getServerContent } from '../content-reader/server-content.ts'
-import { parsePhoneEmail } from '../shared/forms/phone-email.ts'
 import type { Lead, LeadKind, LeadState } from '../shared/lead.ts'
+import { parsePhoneEmail } from '../shared/phone-email.ts'
 import type { Table } from '../shared/tables.ts'
 import { findPhoneSpelling, makePhoneLink } from './phone.ts'
 import { makeEmailLink } from './reply.ts'

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { cleanValues, type FormValues, isBlank } from '../../shared/form-values.ts'
 import type { FormDefinition } from '../../shared/forms/form-definition.ts'
 import type { FormResponse } from '../../shared/forms/form-response.ts'
-import { cleanValues, type FormValues, isBlank } from '../../shared/forms/form-values.ts'
 import type { LanguagePages, Site } from '../built-site.ts'
 import { readVisitor } from '../http/client-ip.ts'
 import { CROSS_ORIGIN_FIX, isCrossOrigin } from '../http/cross-origin.ts'

@@ -1,8 +1,8 @@
 import { formMessages } from '#content'
+import { type FormValues, isBlank } from '../form-values.ts'
 import type { Mail } from '../mailto.ts'
 import { fillPlural } from '../site-locale.ts'
 import type { Action, VisitorRows } from '../tables.ts'
-import { type FormValues, isBlank } from './form-values.ts'
 
 export type FormDefinition = {
   id: 'leave-note' | 'send-message' | 'request-meetup'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { requestMeetup } from '#content'
+import { cleanText } from '../form-values.ts'
 import { fillTemplate } from '../text.ts'
-import { cleanText } from './form-values.ts'
 import { meetupForm } from './meetup.ts'
 
 const { request, types } = requestMeetup

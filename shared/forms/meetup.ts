@@ -1,10 +1,10 @@
 import { requestMeetup } from '#content'
+import { cleanText, type FormValues } from '../form-values.ts'
+import { makePhoneEmail } from '../phone-email.ts'
 import { ACTIONS, MEETUP_TYPES, type MeetupType } from '../tables.ts'
 import { fillTemplate } from '../text.ts'
 import type { Field, FormDefinition } from './form-definition.ts'
-import { cleanText, type FormValues } from './form-values.ts'
 import { messageForm } from './message.ts'
-import { makePhoneEmail } from './phone-email.ts'
 
 const { messages, types, request } = requestMeetup
 

@@ -1,7 +1,7 @@
 import { sendMessage } from '#content'
+import { type FormValues, isBlank } from '../form-values.ts'
 import { ACTIONS, type VisitorRows } from '../tables.ts'
 import { type Field, type FormDefinition, isRequired } from './form-definition.ts'
-import { type FormValues, isBlank } from './form-values.ts'
 
 const { categories, messages, mailSubject } = sendMessage
 

@@ -1,5 +1,6 @@
 import { type AriaAttributes, type ButtonHTMLAttributes, useState } from 'react'
 import { formMessages, sendMessage } from '#content'
+import { HONEYPOT_FIELD } from '../../shared/form-values.ts'
 import {
   type Field,
   type FieldErrors,
@@ -7,7 +8,6 @@ import {
   findLengthError,
   isRequired,
 } from '../../shared/forms/form-definition.ts'
-import { HONEYPOT_FIELD } from '../../shared/forms/form-values.ts'
 import { formatNumber } from '../../shared/site-locale.ts'
 import { fillTemplate } from '../../shared/text.ts'
 import type { SendState } from './send-state.ts'

@@ -1,5 +1,5 @@
+import { type FormValues, makeSubmissionHeaders } from '../../shared/form-values.ts'
 import type { FormDefinition } from '../../shared/forms/form-definition.ts'
-import { type FormValues, makeSubmissionHeaders } from '../../shared/forms/form-values.ts'
 import { RESPONSE_TIMEOUT_MS, REST_PATH, SAME_ORIGIN_KEY } from '../../shared/rest.ts'
 import type { Action, Table, VisitorRows } from '../../shared/tables.ts'
 import { ensureIdempotencyKey } from './draft.ts'

@@ -1,4 +1,4 @@
-import type { FormValues } from '../../shared/forms/form-values.ts'
+import type { FormValues } from '../../shared/form-values.ts'
 import type { SendFailure } from './send-row.ts'
 
 /**

@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import type { FormValues } from '../../shared/form-values.ts'
 import {
   type FieldErrors,
   type FormDefinition,
   findFieldErrors,
   summarizeErrors,
 } from '../../shared/forms/form-definition.ts'
-import type { FormValues } from '../../shared/forms/form-values.ts'
 import { dismissFormToast, showToast } from '../ui/toasts.tsx'
 import { readForm } from './form-controls.ts'
 

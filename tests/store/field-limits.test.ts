@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
+import { isBlank } from '../../shared/form-values.ts'
 import { type Field, isRequired } from '../../shared/forms/form-definition.ts'
-import { isBlank } from '../../shared/forms/form-values.ts'
 import { messageForm } from '../../shared/forms/message.ts'
 import { noteForm } from '../../shared/forms/note.ts'
 import { ACTIONS, VISITOR_COLUMNS } from '../../shared/tables.ts'

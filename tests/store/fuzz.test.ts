@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { cleanText, isBlank } from '../../shared/forms/form-values.ts'
+import { cleanText, isBlank } from '../../shared/form-values.ts'
 import { meetupForm } from '../../shared/forms/meetup.ts'
 import { noteForm } from '../../shared/forms/note.ts'
 import { MEETUP_TYPES } from '../../shared/tables.ts'
