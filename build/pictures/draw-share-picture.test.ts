@@ -16,7 +16,10 @@ test('A shared link’s picture ends no long name or role early', async () => {
   expect(new Set(await margin.raw().toBuffer()).size).toBe(1)
 })
 
-test('A shared link’s picture has words in Arabic from right to left', () => {
-  const words = ['أنا', 'Ada', 'Byron', 'هنا'].map((text) => ({ text, path: '', width: 0 }))
-  expect(orderWords(words).map(({ text }) => text)).toEqual(['هنا', 'Ada', 'Byron', 'أنا'])
+test.each([
+  ['Arabic', 'أنا', 'هنا'],
+  ['Adlam', '𞤀𞤣', '𞤤𞤢𞤥'],
+])('A shared link’s picture has words in %s from right to left', (_, first, last) => {
+  const words = [first, 'Ada', 'Byron', last].map((text) => ({ text, path: '', width: 0 }))
+  expect(orderWords(words).map(({ text }) => text)).toEqual([last, 'Ada', 'Byron', first])
 })

@@ -1,5 +1,6 @@
 import { type Font, type Glyph, openSync } from 'fontkit'
 import type { Content } from '#content-schema'
+import { SCRIPTS_FROM_RIGHT } from '../../src/languages/writing-system.ts'
 
 type Theme = Content['theme']
 type Fonts = NonNullable<Theme['fonts']>
@@ -24,8 +25,7 @@ export function openFonts({ fonts = {} }: Theme, use: keyof Fonts): Font[] {
 export type Outline = { path: string; width: number }
 
 const LETTER = /\p{L}/u
-/** Scripts that are written from right to left. */
-const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
+const RIGHT_TO_LEFT = new RegExp(`[${SCRIPTS_FROM_RIGHT.map((script) => `\\p{Script=${script}}`).join('')}]`, 'u')
 export const isRightToLeft = (text: string): boolean => RIGHT_TO_LEFT.test(text)
 
 /**
