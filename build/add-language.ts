@@ -8,7 +8,7 @@ import { isGroup, parseYamlFiles } from '../content-reader/read-content.ts'
 import { language } from '../content-schema/schemas/field-types.ts'
 import { readArguments, UsageError } from '../server/command-line.ts'
 
-/** Makes a folder of content/ with the words to translate. Addresses, numbers and pictures are inherited from content/. */
+/** Makes a folder of content/ with the words to translate. Addresses, numbers and pictures are inherited. */
 
 const HELP = `npm run add-language -- vi      makes content/vi/ with the words of content/, to be translated
 

@@ -1,5 +1,5 @@
-// Builds the site into `dist/` for any static host, and the files of hosts and of the own server into `dist-hosts/`; with `--out <folder>`
-// into that folder and `<folder>-hosts/`. An interrupted build leaves the old `dist/` as it was.
+// Builds the site into `dist/` for any static host, and the files of hosts and of the own server into `dist-hosts/`,
+// or with `--out <folder>` into that folder and `<folder>-hosts/`. An interrupted build leaves `dist/` as it was.
 
 import { statSync } from 'node:fs'
 import { join } from 'node:path'

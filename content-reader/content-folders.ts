@@ -1,7 +1,7 @@
 import { existsSync, globSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The words of the site's first language; a folder such as `content/vi` has what differs in another one, which is built at `/vi/`. */
+/** The words of the first language; a folder such as `content/vi` has what differs in another, built at `/vi/`. */
 export const MAIN_FOLDER = 'content'
 const SHARED_FOLDERS = ['charts', 'fonts', 'icons', 'pages', 'pictures', 'public', 'sections']
 
@@ -10,7 +10,7 @@ const SYSTEM_FILES = /^(\.DS_Store|\._.*|\.#.*|#.*#|.*~|Thumbs\.db|desktop\.ini)
 
 export const isSystemFile = (name: string): boolean => SYSTEM_FILES.test(name)
 
-/** The site's folder, below which content-reader/ reads, since a program may run elsewhere. The build and the check run in it. */
+/** The site's folder. content-reader/ reads below it, since a program may run elsewhere; build/ runs in it. */
 export const ROOT = join(import.meta.dirname, '..')
 const CONTENT = join(ROOT, MAIN_FOLDER)
 

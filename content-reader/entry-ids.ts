@@ -6,7 +6,7 @@ export const findById = (entries: unknown[], id: string | undefined): unknown =>
   id && entries.find((entry) => readId(entry) === id)
 
 /**
- * Suggests an id for an entry that has none: the first words of its first text, such as `first-chair` for 'First Chair: an agent'.
+ * Suggests an id for an entry: the first words of its first text, such as `first-chair` for 'First Chair: an agent'.
  * @param fallback for an entry without a Latin letter
  */
 export function suggestId(entry: unknown, fallback: string): string {

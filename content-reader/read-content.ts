@@ -13,7 +13,7 @@ export const isGroup = (value: unknown): value is Group =>
 /** Editors write an empty text for a missing one. */
 const isMissing = (value: unknown): boolean => value === undefined || value === null || value === ''
 
-/** The content of a folder by file name, unchecked: npm run check validates it. @throws an error that names a file that can't be parsed */
+/** The content of a folder by file name, unchecked. @throws an error that names a file that can't be parsed */
 export function readContent(folder = MAIN_FOLDER): Content & Record<string, unknown> {
   const main = collectValues(MAIN_FOLDER)
   const words = fillReferences(folder === MAIN_FOLDER ? main : mergeGroups(main, collectValues(folder)))
@@ -73,7 +73,7 @@ function mergeValues(main: unknown, translation: unknown): unknown {
   return isGroup(main) && isGroup(translation) ? mergeGroups(main, translation) : translation
 }
 
-/** A list that is empty in the first language is empty in all, and its entries with ids are in the order of that language. */
+/** A list that is empty in the first language is empty in all. That language also orders entries with ids. */
 function mergeLists(main: unknown[], translation: unknown[]): unknown[] {
   const written = translation.filter((entry) => !isMissing(entry))
   if (main.length === 0 || written.length === 0) return main
@@ -105,7 +105,7 @@ function fillReferences(words: Group): Group {
   return mapFields(words, fill)
 }
 
-/** Leaves out missing fields, and groups whose fields are all missing. Missing entries of a list stay, so that the check reports them. */
+/** Leaves out missing fields, and groups whose fields are all missing. Missing entries of a list stay for the check. */
 function removeMissing(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(removeMissing)
   if (!isGroup(value)) return value

@@ -7,8 +7,9 @@ import * as site from './schemas/site.ts'
 import * as theme from './schemas/theme.ts'
 
 /**
- * What each file of content/ may hold, by its name: `funFacts` is fun-facts.yaml. A new field goes into the schema of its file. A new file also
- * has a line in page-content.ts, in shown-sections.ts if only some sections show it, and in editor/config.ts.
+ * What each file of content/ may hold, by its name: `funFacts` is fun-facts.yaml. A new field goes into the schema of
+ * its file. A new file also has a line in page-content.ts, in shown-sections.ts if only some sections show it, and in
+ * editor/config.ts.
  */
 export const schemas = {
   /** owner, links, site, not-found, app-error */
@@ -40,7 +41,7 @@ export type Icon = (typeof ICONS)[number]
 export const unwrap = (schema: z.ZodType): z.ZodType =>
   schema instanceof z.ZodOptional ? unwrap(schema.unwrap() as z.ZodType) : schema
 
-/** Tells whether the languages match entries of a list by an id, such as `id: first-chair`. @param entry the schema of an entry */
+/** Tells whether languages match entries of a list by an id, such as `id: first-chair`. @param entry its schema */
 export const hasId = (entry: z.ZodType): boolean => entry instanceof z.ZodObject && 'id' in entry.shape
 
 /** Words are translated; URLs, numbers, colors and names in code are not. */

@@ -6,7 +6,10 @@ import { parseYamlFiles } from '../content-reader/read-content.ts'
 import { type EntryList, type Fields, readList } from './align-entries.ts'
 import { listEntryLists } from './fields.ts'
 
-/** The editor's forms read the files afterward: they delete the entry at the same place in every language, but a text editor may leave some out. */
+/**
+ * Gives the files of other languages the entries of the first one, as align-entries.ts does to what the editor saves.
+ * The editor reads the files afterward; a text editor may have left some entries out.
+ */
 export function alignFiles(): void {
   const mainFiles = parseYamlFiles(MAIN_FOLDER)
   for (const { name, file, document, writtenValue } of listLanguageFolders().flatMap(parseYamlFiles)) {

@@ -25,8 +25,8 @@ const makeBackend = (repository: Repository) => ({ name: 'github', ...repository
 const LANGUAGE_FOLDER = `${MAIN_FOLDER}/{{locale}}`
 
 /**
- * The settings of Sveltia CMS: https://sveltiacms.app/en/docs/config-basics The forms come from content-schema/. Written by hand are the order
- * of the files above, the labels in fields.ts, and what the schemas say of a field.
+ * The settings of Sveltia CMS: https://sveltiacms.app/en/docs/config-basics The forms come from content-schema/.
+ * Written by hand are the order of the files above, the labels in fields.ts, and what the schemas say of a field.
  */
 export function makeEditorConfig(repository?: Repository): CmsConfig {
   const { site, owner } = readContent()
@@ -107,6 +107,9 @@ function makeFileSettings(name: SchemaName, language: string | undefined): Colle
   return { ...file, fields: [{ ...makeField(name, schemas.sections), field, root: true } as never] }
 }
 
-/** Other languages inherit what they lack, so fields are required in the first one. Sveltia CMS takes a list of languages only if there are several. */
+/**
+ * Other languages inherit what they lack, so fields are required in the first one. Sveltia CMS takes a list of
+ * languages only if there are several.
+ */
 const markRequiredFields = (language: string, fields: Field[]): Field[] =>
   JSON.parse(JSON.stringify(fields, (key, value) => (key === 'required' && value === true ? [language] : value)))

@@ -4,7 +4,7 @@ import type { EditorSettings, LocalState } from './settings.ts'
 
 type Entry = Parameters<AppEventListener['handler']>[0]['entry']
 
-// Sveltia CMS closes a file that it has saved, unless its own settings say otherwise. It reads them when it is imported.
+// Sveltia CMS closes a file that it has saved, unless its own settings differ. It reads them when it is imported.
 const SETTINGS = 'sveltia-cms.prefs'
 const preferences: object = JSON.parse(localStorage.getItem(SETTINGS) ?? '{}')
 localStorage.setItem(SETTINGS, JSON.stringify({ closeOnSave: false, ...preferences }))

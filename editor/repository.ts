@@ -4,10 +4,11 @@ import type { Content } from '#content-schema'
 export type Repository = NonNullable<Content['site']['editor']>
 
 /**
- * The repository that the editor of the built site changes: that of site.yaml, or the one that the host says it builds from. A script of
- * `analytics` could read the editor's token, so beside it there is no editor.
- * https://vercel.com/docs/environment-variables/system-environment-variables https://render.com/docs/environment-variables
- * https://docs.railway.com/reference/variables https://docs.github.com/actions/reference/workflows-and-actions/variables
+ * The repository that the editor of the built site changes: that of site.yaml, or the one that the host says it builds
+ * from. A script of `analytics` could read the editor's token, so beside it there is no editor.
+ * https://vercel.com/docs/environment-variables/system-environment-variables
+ * https://render.com/docs/environment-variables https://docs.railway.com/reference/variables
+ * https://docs.github.com/actions/reference/workflows-and-actions/variables
  */
 export function findRepository(
   { editor, analytics }: Pick<Content['site'], 'editor' | 'analytics'>,

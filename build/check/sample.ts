@@ -9,7 +9,7 @@ import { formatCount } from '../../shared/text.ts'
 /** The name of the owner in the sample. */
 export const SAMPLE_OWNER = 'Elena Marsh'
 
-/** What only the sample says, also within a line that the owner has edited: names, companies, numbers, addresses and charts. */
+/** What only the sample says, also within an edited line: names, companies, numbers, addresses and charts. */
 const SAMPLE_PATTERNS = [
   /\bElena\b|elena-?marsh/,
   /Priya Raman|Harborview|Marcus Bell|Tallyhouse/,

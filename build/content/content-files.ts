@@ -23,7 +23,7 @@ export type FileToCheck = ContentFile & { name: SchemaName }
 
 export const isToBeChecked = (file: ContentFile): file is FileToCheck => hasSchema(file.name) && file.isUsed
 
-/** Every file with a schema, even if it is missing; the owner's other files, which have none; and those of other languages. */
+/** Every file with a schema, even if it is missing; the owner's other files; and the files of other languages. */
 export function readContentFiles(): ContentFile[] {
   return listContentFolders().flatMap((folder) => {
     const [content, parsedFiles] = [readContent(folder), parseYamlFiles(folder)]

@@ -92,7 +92,7 @@ const showContent: Plugin = {
   name: 'show-content',
   async hotUpdate({ file }) {
     if (!/[/\\]content[/\\]/.test(file)) return
-    // Most modules have some words, pictures or names of the content, and a language has those of content/ that it lacks.
+    // Most modules have some words or pictures of the content, and a language inherits those of content/.
     this.environment.moduleGraph.invalidateAll()
     if (this.environment.name !== 'client') return
     const message = await readContentProblems()

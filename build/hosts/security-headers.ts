@@ -11,7 +11,7 @@ type Allowed = {
   hasEditor?: boolean
 }
 
-/** Browsers keep only hashed assets of the desk, and no search engine lists it. The desk is installed by its manifest. */
+/** Browsers keep only hashed assets of the desk, and no search engine lists it. Its manifest installs it. */
 export function makeDeskHeaders(): HostHeaders {
   const { document, asset, file, overTls } = makeHostHeaders({ inlineStyles: [], inlineScripts: [], storeUrl: '' })
   const unlisted = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' }

@@ -31,8 +31,8 @@ const readOwnHeaders = async (file: string) =>
   existsSync(file) ? `${(await readFile(file, 'utf8')).trimEnd()}\n\n` : ''
 
 /**
- * Headers by the beginning of a URL. Hosts join a header of two matching rules by a comma, so only assets have `cache-control`: for
- * everything else all of them send `public, max-age=0, must-revalidate` by default.
+ * Headers by the beginning of a URL. Hosts join a header of two matching rules by a comma, so only assets have
+ * `cache-control`: for everything else all of them send `public, max-age=0, must-revalidate` by default.
  */
 function makeHeaderRules({ document, asset, overTls, editor }: HostHeaders): Record<string, Record<string, string>> {
   const { 'cache-control': _, ...everywhere } = { ...document, ...overTls }
@@ -64,8 +64,8 @@ function formatVercelJson(headers: HostHeaders): string {
 }
 
 /**
- * `config.json` for builds on Vercel, which would read `vercel.json` from the sources, without the hashes of this build:
- * https://vercel.com/docs/build-output-api/configuration
+ * `config.json` for builds on Vercel, which would read `vercel.json` from the sources, without the hashes of this
+ * build: https://vercel.com/docs/build-output-api/configuration
  * @param languages the paths of their pages, such as '' and 'vi/'
  */
 export const makeVercelConfig = (headers: HostHeaders, languages: string[]) => ({
@@ -92,7 +92,7 @@ export async function writeVercelOutput(dist: string, headers: HostHeaders): Pro
   await writeFile(`${VERCEL_OUTPUT}/config.json`, JSON.stringify(config, null, 2))
 }
 
-/** Returns SQL that makes the whole store, with the categories of the owner's form, to paste once into Supabase's SQL Editor. */
+/** @returns SQL that makes the whole store, with the owner's categories, to paste once into Supabase's SQL Editor */
 function makeStoreSql(): string {
   return `${joinMigrations()}${makeCategoriesSql()};\n`
 }

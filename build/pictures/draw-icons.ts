@@ -10,7 +10,7 @@ import { drawInitials } from './draw-initials.ts'
 /** The size of an installed page's icon, in pixels. */
 const LARGE = 192
 const SMALL = 32
-/** iOS rounds the corners, so the icon has a margin: https://developer.apple.com/design/human-interface-guidelines/app-icons */
+/** The margin, as iOS rounds corners: https://developer.apple.com/design/human-interface-guidelines/app-icons */
 const TOUCH = 180
 const TOUCH_MARGIN = 18
 

@@ -115,7 +115,7 @@ function drawLine({ words, gap }: Line, left: number, baseline: number, ink: str
     .join('')
 }
 
-/** Words are drawn from left to right: in a line of Arabic or Hebrew the last word comes first, but words of Latin beside each other keep their order. */
+/** Orders words as they are drawn, from left to right: Arabic is reversed, Latin words in it keep their order. */
 export function orderWords(words: Word[]): Word[] {
   if (!words.some(({ text }) => isRightToLeft(text))) return words
   const groups: Word[][] = []

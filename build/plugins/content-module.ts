@@ -30,7 +30,7 @@ export function generateContentModule(options: ContentOptions): string {
 export const generateYamlModule = (file: string, options: ContentOptions): string =>
   `export default ${JSON.stringify(readWords(options)[toCamelCase(parse(file).name)])}`
 
-/** The words of a language, without those of sections that the page does not show: no visitor downloads the sample's. */
+/** The words of a language, without those of sections that are not shown: no visitor downloads the sample's. */
 export function readShownContent(folder: string): ReturnType<typeof readContent> {
   const content = readContent(folder)
   const names = Object.keys(schemas).filter(hasSchema)

@@ -18,7 +18,7 @@ export function generateStylesheet({ folder }: ContentOptions): string {
   return formatStylesheet(content.theme, makePlotProperties(content))
 }
 
-/** src/plot/plot.css places the plot by them. The page's policy allows no style attributes, which could say them beside the plot. */
+/** src/plot/plot.css places the plot by these properties. The page's policy allows none in a style attribute. */
 function makePlotProperties({ plot, site }: Content): string[] {
   if (!plot || !hasPlot(plot)) return []
   const digits = measureAxisDigits(plot, createNumberFormat(addRegion(site)))

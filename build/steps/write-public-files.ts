@@ -40,10 +40,10 @@ function formatUrlElement({ url, alternates }: ListedPage): string {
   return `<url><loc>${escapeXml(url)}</loc>${links.join('')}</url>`
 }
 
-/** The usual tools put a service worker here. The worker of an earlier site at this origin would go on showing that site. */
+/** The usual tools put a service worker here. An earlier site's worker would go on showing that site. */
 const WORKER_NAMES = ['sw.js', 'service-worker.js']
 
-/** Takes the place of such a worker, unregisters itself, and reloads the page. Browsers ask for it by themselves; the page never does. */
+/** Takes the place of such a worker, unregisters itself, and reloads the page. Browsers ask for it by themselves. */
 export const SELF_DESTROYING_WORKER = `addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => event.waitUntil(end()))
 

@@ -121,7 +121,7 @@ function checkPictureFile(file: string): string | undefined {
 /** A picture such as `{ file: portrait.jpg, alt: Ada at her desk }`; `file` is in content/pictures. */
 export const picture = z.strictObject({ file: pictureFile, alt: text })
 
-/** A text with a placeholder for each of `names`, such as `success: Thank you, {name}!` One that may be missing is written `gap?`. */
+/** A text with a placeholder for each of `names`, such as `Thank you, {name}!` The name `gap?` may be missing. */
 export const template = (...names: string[]) => {
   const known = names.map((name) => `{${name.replace('?', '')}}`)
   const required = known.filter((_, index) => !names[index]?.endsWith('?'))
@@ -135,7 +135,7 @@ export const template = (...names: string[]) => {
 
 const countTemplate = template('count')
 
-/** A text with a number, such as `{ one: One too many, other: '{count} too many' }`. Other languages may also have `few` or `many`. */
+/** A text with a number: `{ one: One too many, other: '{count} too many' }`. Some languages have `few` or `many`. */
 export const plural = z.strictObject({
   zero: text.optional(),
   one: text.optional(),
@@ -145,7 +145,7 @@ export const plural = z.strictObject({
   other: countTemplate,
 })
 
-/** A list such as `categories: [{ id: press, label: Press }]`. Ids are unique, since languages match entries by them, and values of `name` are. */
+/** A list such as `[{ id: a, label: Press }]`. Languages match entries by id. Ids and values of `name` are unique. */
 export const list = <Item extends z.ZodType>(item: Item, name?: keyof z.infer<Item> & string) =>
   withFieldChecks(z.array(item), (entries) => [...findRepeated(entries, name), ...findRepeated(entries, 'id')])
 

@@ -206,7 +206,7 @@ const publication = entry({
   href: textLink,
   text: text.optional(),
 })
-/** Entries such as `{ title: Between lines, date: '2026-11-26', href: /between-lines.html }`. Page and feed sort them by date. */
+/** Entries such as `{ title: Between lines, date: '2026-11-26', href: /a.html }`. Page and feed sort them by date. */
 export const writing = z.strictObject({
   title: text,
   feed: text.describe('The link to the feed. The feed exists once links.yaml has the address of the site.'),

@@ -4,7 +4,7 @@ const LABELS = { label: 'What if accuracy counted less?', observed: 'median', su
 /** How wide an hour is, in percent of the width; the axis begins at 0. */
 const HOUR_WIDTH = 10
 
-/** With less weight on skiers who were right before, wrong reports last longer again: at most as long as those of the resorts. */
+/** With less weight on skiers who were right before, wrong reports last longer: at most as long as the resorts'. */
 export const play: PlayChart = ({ chart, controls }) => {
   const dots = [...chart.querySelectorAll('.dot.best')]
   const readPositions = (elements: Element[]) => elements.map((dot) => Number.parseFloat(dot.getAttribute('cx') ?? ''))
@@ -16,7 +16,7 @@ export const play: PlayChart = ({ chart, controls }) => {
   const slider = document.createElement('input')
   Object.assign(slider, { type: 'range', min: 0, max: 100, value: 0 })
   slider.ariaValueText = `0 %: ${median?.textContent}`
-  /** `position` is in percent of the width, as is a cqi. A translation can glide from one side of the dots to the other. */
+  /** `position` is in percent of the width, as is a cqi. A translation can glide from one side to the other. */
   const placeLabel = (position: number, isBefore: boolean) => {
     median?.style.setProperty('translate', `calc(${position}cqi - ${isBefore ? 100 : 0}%)`)
   }

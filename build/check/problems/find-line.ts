@@ -13,7 +13,7 @@ export function findValueLine(parsed: ParsedFile, fieldPath: FieldPath): number 
   return findValueLine(parsed, groupPath)
 }
 
-/** @param position of an error of YAML. An unclosed quote is reported at the end of the file, and has the line in which it begins. */
+/** @param position of an error of YAML; for an unclosed quote the end of the file, which gives the quote's line */
 export const findErrorLine = ({ document, lines }: ParsedFile, position: number): number =>
   lines.linePos(findQuoteStart(document, position)).line
 

@@ -84,7 +84,7 @@ function checkReferences(text: string, file: SchemaName, files: ContentFile[]): 
   return messages
 }
 
-/** Tells whether `written` is a reference such as {owner.email} to a field that is wrong itself, and is reported in owner.yaml. */
+/** Tells whether `written` is a reference such as {owner.email} to a wrong field, which is reported in owner.yaml. */
 function isReferenceProblem(written: unknown, value: unknown): boolean {
   const [, name, field] = WHOLE_REFERENCE.exec(String(written)) ?? []
   const shape = name && schemas[name as 'owner' | 'links'].shape

@@ -28,8 +28,8 @@ export function findYamlProblems(parsed: ParsedFile): Problem[] {
 }
 
 /**
- * Characters that are neither letters nor spaces for a program. Within a text a blank of another width is right. In the examples ⍽ is a
- * no-break space.
+ * Characters that are neither letters nor spaces for a program. Within a text a blank of another width is right. In the
+ * examples ⍽ is a no-break space.
  */
 const INVISIBLE = {
   // ⍽⍽title: Home, or title:⍽Home
@@ -91,7 +91,7 @@ function guessIndentation({ code }: YAMLParseError, { document, lines }: ParsedF
     return { line: lines.linePos(next.pos[1]).line, message: INDENT_FIX }
 }
 
-/** A field whose text begins with #, as in `rank: #1`, has no value, and the parser misses its fields in the next line. */
+/** A text that begins with #, as in `rank: #1`, is a comment, and the parser looks for fields in the next line. */
 function guessNumberSign(line: number, rows: string[]): Explanation | undefined {
   if (/^[^#'"]*: +#[^ ]/.test(rows[line - 2] ?? ''))
     return { line: line - 1, message: "text that begins with #. Write it between quotes: '#…'." }
@@ -121,7 +121,7 @@ function isFixedByQuotes(rows: string[], index: number, errorCount: number): boo
 
 const suggestQuotes = (row: string) => `text that needs quotes. Write ${quoteText(row).trim()}.`
 
-/** Makes `title: 'It''s me'` of `title: It's me` and `title: 'It's me'`, and `title: 'Home'` of `title: "Home` and `title: “Home”`. */
+/** Makes `title: 'It''s me'` of `title: It's me`, and `title: 'Home'` of `title: "Home` and `title: “Home”`. */
 function quoteText(row: string): string {
   const { field, text } = splitRow(row)
   const [, , closed, unclosed, typographic] = /^(?:(["'])(.*)\1,?|["']([^"']*)|[“„«](.*)[”“»])$/.exec(text) ?? []

@@ -1,8 +1,8 @@
 import { ICONS } from '../../../content-schema/schemas/field-types.ts'
 
 /**
- * A file of `content/`; what an owner writes into the field, or undefined if she leaves it empty; what the check says behind file and line,
- * which begins with the field unless a group around it is written.
+ * A file of `content/`; what an owner writes into the field, or undefined if she leaves it empty; what the check says
+ * behind file and line, which begins with the field unless a group around it is written.
  */
 export type Mistake = readonly [file: string, written: unknown, problem: string, group?: string]
 

@@ -9,8 +9,9 @@ import { copyLaylasBilingualSite } from '../../support/site-copy.ts'
 const WRITTEN = 'content/**/*.{yaml,md,jpg,png,svg,webp}'
 
 /**
- * The editor of a site as its owner has opened it. Nobody can press a button of the system's own dialog for a folder: the browser is given
- * a folder of its own with the same files in it, and what the editor writes there is copied to the site's.
+ * The editor of a site as its owner has opened it. Nobody can press a button of the system's own dialog for a folder:
+ * the browser is given a folder of its own with the same files in it, and what the editor writes there is copied to the
+ * site's.
  */
 async function openEditor(page: Page, url: string, folder: string) {
   await page.addInitScript(() => {
