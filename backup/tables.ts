@@ -30,8 +30,8 @@ export const BACKUP_TABLES: readonly BackupTable[] = [
   {
     name: SETTINGS,
     key: 'only_row',
-    // In another backend, a visitor could set the header of the IP address. The categories are those that the page offers now. The help of
-    // owner/restore.ts lists all four.
+    // In another backend, a visitor could set the header of the IP address. The categories are those that the page
+    // offers now. The help of owner/restore.ts lists all four.
     skippedColumns: ['client_ip_header', 'hash_secret', 'last_backup_at', 'categories'],
   },
   { name: CHANNELS, key: 'key' },

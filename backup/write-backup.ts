@@ -27,8 +27,8 @@ export async function writeBackup(client: ClientBase, file: string): Promise<voi
 }
 
 /**
- * Reads all tables as they are at one moment: the format and the date, then for each table its heading and its rows as JSON. The last
- * line has a hash of all between. Writes nothing to the database.
+ * Reads all tables as they are at one moment: the format and the date, then for each table its heading and its rows as
+ * JSON. The last line has a hash of all between. Writes nothing to the database.
  */
 export async function* readBackupLines(client: ClientBase): AsyncGenerator<string> {
   const hash = createHash('sha256')

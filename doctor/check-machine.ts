@@ -6,7 +6,10 @@ import { describeDiskShortage } from '../server/system/disk-space.ts'
 import { readTimeZone } from '../shared/time-zone.ts'
 import { type CheckResult, fault, ok, warn } from './check-result.ts'
 
-/** PostgreSQL's log of changes may grow by 128 MB, and as much again holds 40,000 usual messages. SECURITY.md says what attackers can send. */
+/**
+ * PostgreSQL's log of changes may grow by 128 MB, and as much again holds 40,000 usual messages. SECURITY.md says what
+ * attackers can send.
+ */
 const NEEDED = { bytes: 250_000_000, files: 1_000 }
 
 export function checkDisk(environment: Environment): CheckResult | undefined {

@@ -31,7 +31,7 @@ export async function* runChecks(
   const { client } = access
   const reading = siteUrl === undefined ? undefined : readLivePage(siteUrl)
 
-  /** The results are shown in this order. A check has none if there is nothing to check, or if another one names the cause. */
+  /** The results have this order. A check has none if there is nothing to check, or if another one names the cause. */
   const checks: Record<string, () => Promise<CheckResult | undefined>> = {
     build: () => checkBuild(build),
     store: () => checkStore(access, environment),

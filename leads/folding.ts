@@ -1,11 +1,11 @@
-// These characters are also in supabase/migrations/20261127000300_search.sql, which folds the text that a search reads. The test in
+// These characters are also in supabase/migrations/20261127000300_search.sql, which folds the text that a search reads.
 // tests/store/folding.test.ts compares each of them.
 
 /** Arabic and Persian digits. The last four bits of each are its value. */
 const OTHER_DIGITS = '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹'
 const OTHER_DIGIT = new RegExp(`[${OTHER_DIGITS}]`, 'g')
 
-/** What separates a phone's digits on one line, with the invisible characters of a copied contact: private.make_search_text. */
+/** What separates a phone's digits on one line, also invisibly in a copied contact, as in private.make_search_text. */
 const SEPARATORS =
   /[ \t()./·•[\]\u00ad\u2010-\u2015\u2212\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u30fc\u2500~\u2053\u223c-]/g
 

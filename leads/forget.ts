@@ -9,7 +9,7 @@ import type { Queryable } from './queryable.ts'
 import { listDetails, readActions, type StoredAction } from './site-actions.ts'
 import { toLead } from './stored-lead.ts'
 
-/** A row that is from a person or mentions them, with the beginning of its text, and a label such as “Client from Ann”. */
+/** A row that is from a person or mentions them, with the beginning of its text and a label like “Client from Ann”. */
 export type PersonRow = { table: Table; id: string; created_at: string; label: string; text: string }
 
 const TEXT_MAX_CHARS = 140
@@ -44,7 +44,7 @@ export async function findPersonRows(db: Queryable, person: PersonMatcher): Prom
   for await (const lead of readLeads(db, { anySpelling: person.spellings })) {
     if (isMentioned(person, Object.values(lead.fields))) found.push(makeLeadRow(toLead(lead)))
   }
-  // All actions are read: they have no search_text, and to fold all their texts would take the database longer than a request may.
+  // All actions are read: they have no search_text, and folding all their texts would take longer than a request may.
   for await (const action of readActions(db, {})) {
     // Escapes in the JSON itself would count as letters.
     if (isMentioned(person, listDetails(action))) found.push(makeActionRow(action))
@@ -58,7 +58,7 @@ const FURTHER_MARKS = /(?<=[\p{M}\uff9e\uff9f]{20})[\p{M}\uff9e\uff9f]+/gu
 const isMentioned = (person: PersonMatcher, texts: (string | null)[]): boolean =>
   person.matches(texts.join('\n').replaceAll(FURTHER_MARKS, ''))
 
-/** Finds what is deleted with the sender of a lead, newest first: the lead and its actions, also if no e-mail or number finds them. */
+/** Finds what is deleted with a lead's sender, newest first: its own rows even if no e-mail or number finds them. */
 export async function findSenderRows(db: Queryable, lead: Lead): Promise<PersonRow[]> {
   const sender = makeSenderMatcher(lead)
   const found = sender ? await findPersonRows(db, sender) : []
@@ -67,8 +67,8 @@ export async function findSenderRows(db: Queryable, lead: Lead): Promise<PersonR
 }
 
 /**
- * Finds the actions that repeat a lead (decision 29); one that was sent again may be stored once and have two. Nothing tells the actions of two visitors'
- * same notes apart, so they go together: each holds no more than those words.
+ * Finds the actions that repeat a lead (decision 29). A repeated request stores the lead once and the action twice.
+ * Equal notes of two visitors share their actions, so both visitors' are deleted.
  */
 async function findLeadActions(
   db: Queryable,
@@ -77,7 +77,7 @@ async function findLeadActions(
   if (kind === 'note') return findActions(db, ACTIONS.note, { content: text })
   // A meetup by the contact form, which offers coffee and beer too, has an e-mail and the action of a message.
   if (email !== '') return findActions(db, ACTIONS.message, { name, email, message: text })
-  // The phone is in the meetup's text, and tells apart two who have the same name and drink.
+  // The phone, which is in the meetup's text, tells two people of one name and drink apart.
   const actions = await findActions(db, ACTIONS.meetup, { name, meetup_type: category })
   return actions.filter(({ details }) => {
     const actionPhone = String(details.phone ?? '')

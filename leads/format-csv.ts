@@ -8,8 +8,8 @@ const INVISIBLE = '\\s\\p{Default_Ignorable_Code_Point}'
 /** Matches a cell such as “=1+1”, also after invisible characters. */
 const FORMULA = new RegExp(`^[${INVISIBLE}]*(${FORMULA_START}|[\\t\\r\\n])`, 'u')
 /**
- * Matches the place before a formula within a cell, to write “Hello;=1+1” as “Hello;'=1+1”, and to leave “a=1+1”. A spreadsheet that expects
- * the other separator splits a cell at each of these and at each line break, and drops quotes.
+ * Matches the place before a formula within a cell, to write “Hello;=1+1” as “Hello;'=1+1”, and to leave “a=1+1”. A
+ * spreadsheet that expects the other separator splits a cell at each of these and at each line break, and drops quotes.
  */
 const makeInnerFormulaPattern = (otherSeparator: string) =>
   new RegExp(`(?=${FORMULA_START})(?<=[${otherSeparator}\\t\\r\\n][${INVISIBLE}"]*)`, 'gu')
@@ -38,7 +38,10 @@ const listCsvColumns = (): CsvColumn[] => [
   { header: 'row_id', value: (lead) => String(lead.row_id) },
 ]
 
-/** Writes RFC 4180 in chunks. Escapes formulas as https://owasp.org/www-community/attacks/CSV_Injection says. Excel needs the BOM. */
+/**
+ * Writes RFC 4180 in chunks, with the BOM that Excel needs, and escapes formulas:
+ * https://owasp.org/www-community/attacks/CSV_Injection
+ */
 export async function* formatCsv(leads: AsyncIterable<Lead>, separator = ','): AsyncGenerator<string> {
   const columns = listCsvColumns()
   const innerFormula = makeInnerFormulaPattern(separator === ',' ? ';' : ',')

@@ -7,7 +7,10 @@ import type { Queryable } from './queryable.ts'
 import { readActions } from './site-actions.ts'
 import { toLead } from './stored-lead.ts'
 
-/** Writes what `npm run leads -- --json` prints: an object with a list of rows for each table, in chunks. docs/data.md compares the exports. */
+/**
+ * Writes what `npm run leads -- --json` prints: an object with a list of rows for each table, in chunks. docs/data.md
+ * compares the exports.
+ */
 export async function* formatTablesJson(db: Queryable, filters: Filters): AsyncGenerator<string> {
   for (const [index, table] of TABLES.entries()) {
     yield `${index === 0 ? '{' : ','}"${table}":`
@@ -31,7 +34,7 @@ async function* formatList(rows: AsyncIterable<object>): AsyncGenerator<string> 
   yield separator === '[' ? '[]' : ']'
 }
 
-/** Reads the rows of a table, newest first, with what the list of leads knows of each; of the actions only those of Get Started. */
+/** Reads the rows of a table, newest first, with what the list of leads knows of each. Of actions, only Get Started. */
 async function* readTableRows(db: Queryable, table: Table, filters: Filters): AsyncGenerator<object> {
   if (table === 'site_actions') {
     if (filters.state !== undefined) return

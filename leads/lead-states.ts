@@ -6,8 +6,8 @@ import type { Queryable } from './queryable.ts'
 const UNDO_DAYS = 7
 
 /**
- * Changes the state of all leads that match. One that has the state already keeps its time. It runs in a transaction of the caller's: without
- * one, a statement that exceeds the timeout may still succeed after the owner read that it failed.
+ * Changes the state of all leads that match. One that has the state already keeps its time. The caller begins a
+ * transaction: without one, a statement that exceeds the timeout may still succeed after the owner read that it failed.
  * @returns how many were changed
  */
 export async function changeStates(
@@ -33,7 +33,10 @@ export async function changeStates(
   return rowCount ?? 0
 }
 
-/** Leaves a lead as it is if it has been changed since. It runs in a transaction, as changeStates does. @returns how many were restored */
+/**
+ * Undoes a change, in a transaction as changeStates. Leads changed since stay as they are. @returns how many were
+ * restored
+ */
 export async function undoStates(client: Queryable, changeId: string): Promise<number> {
   const { rowCount } = await client.query(
     `with found as materialized (

@@ -11,7 +11,7 @@ export type PersonMatcher = {
   matches: (text: string) => boolean
 }
 
-/** No e-mail is longer: https://www.rfc-editor.org/rfc/rfc3696#section-3. A visitor's text of thousands of spaces took half a second. */
+/** No e-mail is longer, as RFC 3696 says in section 3. A text of thousands of spaces would take half a second. */
 const MAX_CHARS = 320
 
 /**

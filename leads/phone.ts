@@ -7,7 +7,7 @@ import {
 import { NOT_IN_EMAIL } from '../shared/phone-email.ts'
 import { extractDigits, foldDigits, joinDigits } from './folding.ts'
 
-/** The form accepts 40 characters; the same digits further apart are no phone. */
+/** The form accepts 40 characters. A text that spreads a phone's digits over more than these is not read as one. */
 const PHONE_MAX_CHARS = 60
 
 /** What is dialed before the country's code. A plus is written in its place. */
@@ -16,8 +16,8 @@ const INTERNATIONAL_PREFIX = /^[^0-9+]*(?:[+]|00|011)/
 const OLD_MEXICAN = /^(\D*52)\D*1(?=(?:\D*\d){10}\D*$)/
 
 /**
- * Finds a meetup's number in its text as the visitor wrote it. Its row has no column for a phone: shared/phone-email.ts makes an
- * e-mail address of it, which lacks spaces and brackets.
+ * Finds a meetup's number in its text as the visitor wrote it. Its row has no column for a phone:
+ * shared/phone-email.ts makes an e-mail address of it, which lacks spaces and brackets.
  */
 export function findPhoneSpelling(text: string, number: string): string {
   if (number === '' || number.length > PHONE_MAX_CHARS) return number
@@ -38,7 +38,10 @@ export function makePhoneLink(phone: string, country: CountryCode | undefined): 
   return number?.getURI()
 }
 
-/** Finds the number among words, as in “617 555 0199 after six”. In a text that is only 8 (912) 345-67-89 it would find one of the owner's own country. */
+/**
+ * Finds the number among words, as in “617 555 0199 after six”. Without words, 8 (912) 345-67-89 would give a number of
+ * the owner's own country.
+ */
 function findSingleNumber(text: string, country: CountryCode | undefined): PhoneNumber | undefined {
   const [found, ...others] = findPhoneNumbersInText(text, country)
   if (!found || others.length > 0) return undefined
@@ -57,10 +60,10 @@ function parsePhoneNumber(text: string, country: CountryCode | undefined): Phone
 
 /** Many texts hold a shorter number by chance. */
 const COMPARED_DIGITS_MIN = 7
-/** What is before these depends on where a number is dialed: +54 9 11 5744 7700 is 011 15 5744-7700 in Argentina. */
+/** The digits before the last eight depend on where one dials: +54 9 11 5744 7700 is 011 15 5744-7700 at home. */
 const COMPARED_DIGITS_MAX = 8
 
-/** Makes a matcher of a number, in any notation. @returns undefined for anything else, and for a number that is too short */
+/** Makes a matcher of a number, in any notation. @returns undefined for anything else, and for a too short number */
 export function makePhoneMatcher(
   typed: string,
   country: CountryCode | undefined,

@@ -43,7 +43,7 @@ export function isRetentionDays(text: string): boolean {
 
 const DELETED_AT_ONCE = 100
 
-/** Deletes a batch of rows that are older than their retention, and of expired hashes. Resolves with whether there may be more. */
+/** Deletes a batch of rows and hashes whose time is over. @returns whether there may be more */
 export async function deleteExpiredBatch(db: Queryable): Promise<boolean> {
   const hashes = await db.query<{ deleted: number }>(
     `select private.delete_expired_counters_and_retries(${DELETED_AT_ONCE})::int as deleted`,

@@ -12,7 +12,7 @@ const COOKIES_MAX = 50
 /** What generateSecret makes. */
 const SECRET = /^[\w-]{43}$/
 
-/** @returns the secrets of that name: another host of the same domain may have set some too, which must not hide the owner's */
+/** Reads all secrets of that name: one that another host of the domain has set must not hide the owner's. */
 export function readCookies({ headers, deskOrigin }: FastifyRequest, name: CookieName): string[] {
   const start = `${makeFullName(name, deskOrigin)}=`
   const cookies = (headers.cookie ?? '').split(/;\s*/)
@@ -30,8 +30,8 @@ export function setCookie(reply: FastifyReply, name: CookieName, value: string, 
 }
 
 /**
- * A cookie goes to every port of a host, and another site's desk may have one. Browsers take `__Secure-` only from https; `__Host-` would need
- * Path=/, so every request of the visitors' pages would carry the session.
+ * A cookie goes to every port of a host, and another site's desk may have one. Browsers take `__Secure-` only from
+ * https; `__Host-` would need Path=/, and every request of the visitors' pages would carry the session.
  */
 function makeFullName(name: CookieName, origin: string): string {
   const { protocol, port } = new URL(origin)

@@ -6,8 +6,9 @@ import { DESK_PATH } from '../../shared/served-paths.ts'
 type BuiltOrigins = Pick<Build, 'siteUrl' | 'analyticsOrigin'>
 
 /**
- * Chooses the desk's origin, and names the problem with its fix if no desk can be served there. The site's origin is the first of SITE_URL,
- * content/links.yaml, the hosting service's own variable and this machine. DESK_URL gives the desk another one.
+ * Chooses the desk's origin, and names the problem with its fix if no desk can be served there. The site's origin is
+ * the first of SITE_URL, content/links.yaml, the hosting service's own variable and this machine. DESK_URL gives the
+ * desk another one.
  */
 export function chooseDeskOrigin(
   environment: Environment,
@@ -39,14 +40,17 @@ export function findDeskUrl(environment: Environment, build: BuiltOrigins): stri
   return !problem && origin.startsWith('https:') ? origin + DESK_PATH : undefined
 }
 
-/** The URL of the desk in notifications of a scheduled job. The job has neither a build nor a hosting service's variable: only DESK_URL or SITE_URL counts. */
+/**
+ * The URL of the desk in notifications of a scheduled job. The job has neither a build nor a hosting service's
+ * variable: only DESK_URL or SITE_URL counts.
+ */
 export const findDeskUrlFromSettings = (environment: Environment): string | undefined =>
   findDeskUrl({ ...environment, hostingServiceOrigin: undefined }, { siteUrl: null, analyticsOrigin: null })
 
 /** Tells whether browsers find this machine at a host name: they resolve names below localhost themselves. */
 const isLoopback = (hostname: string): boolean => /^(127\.0\.0\.1|\[::1\]|(.+\.)?localhost)$/.test(hostname)
 
-/** The origin of a desk on this machine: through `ssh -L` the port may differ. Any other host name may be an attacker's (DNS rebinding). */
+/** The origin of a desk on this machine, whose port differs through `ssh -L`. Another host may be DNS rebinding. */
 export function matchLocalHost(host: string): string | undefined {
   const isLocal = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/i.test(host)
   return isLocal ? URL.parse(`http://${host}`)?.origin : undefined

@@ -6,7 +6,7 @@ import { DeskError } from './desk-error.ts'
 import { findExistingLead } from './lead-routes.ts'
 import { readText } from './read-request.ts'
 
-/** Shows what forgetting a person would delete, and deletes it. A request's URL is in logs, so the body names the person. */
+/** Shows what forgetting a person would delete, and deletes it. The body names the person, because a URL is in logs. */
 export async function addForgetRoutes(app: FastifyInstance, { store }: { store: Store }): Promise<void> {
   app.post('/person', ({ body }) => findRowsToForget(store, body))
   app.delete('/person', async ({ body }) => {
@@ -19,7 +19,9 @@ export async function addForgetRoutes(app: FastifyInstance, { store }: { store: 
   })
 }
 
-/** Finds the rows, newest first, of the sender of the lead `seq`, or of the person with the e-mail or phone `who`. @throws {DeskError} */
+/**
+ * Finds the rows of the sender of the lead `seq`, or of the e-mail or phone `who`, newest first. @throws {DeskError}
+ */
 async function findRowsToForget(store: Store, body: unknown): Promise<PersonRow[]> {
   const { seq } = Object(body)
   if (seq !== undefined) return findSenderRows(store, await findExistingLead(store, seq))

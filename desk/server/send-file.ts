@@ -2,7 +2,10 @@ import { once } from 'node:events'
 import { PassThrough, type Writable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
-/** An error before the first byte gets a status. A later one cuts the connection, so that no browser saves an incomplete file. */
+/**
+ * An error before the first byte gets a status. A later one cuts the connection, so that no browser keeps the
+ * beginning.
+ */
 export async function sendFile(
   reply: FastifyReply,
   type: string,

@@ -13,7 +13,10 @@ const LINK_SESSION_DAYS = 1
 /** The longest that browsers keep a cookie: the store says when the session ends. */
 const COOKIE_DAYS = 400
 
-/** A session is a new secret, so nobody can have planted it. It replaces the browser's earlier one. @param passkey null for a link */
+/**
+ * A session is a new secret, so nobody can have planted it. It replaces the browser's earlier one.
+ * @param passkey null for a link
+ */
 export async function startSession(db: Queryable, reply: FastifyReply, passkey: string | null): Promise<void> {
   const { request } = reply
   const secret = generateSecret()

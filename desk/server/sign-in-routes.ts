@@ -13,7 +13,7 @@ import { readText } from './read-request.ts'
 import { consumeSecret, isSecretValid, type LinkScope } from './secrets.ts'
 import { startSession } from './sessions.ts'
 
-/** The limit for one IP address, which waits for a second at most and is never locked out. A passkey can't be guessed: this bounds the work. */
+/** The limit for one IP address, which bounds the work: a passkey can't be guessed, and nobody is locked out. */
 export const SIGN_INS_PER_SECOND = 10
 const LIMITED = { config: { rateLimit: { max: SIGN_INS_PER_SECOND, timeWindow: 1_000 } } }
 
@@ -25,7 +25,7 @@ const LINK_REJECTED: Record<LinkScope, string> = {
 }
 
 /**
- * Starts sessions: by a link, by a link with which the browser makes a passkey, or by a passkey. A stranger gets the same response
+ * Starts sessions: by a link, by a link with which the browser makes a passkey, or by a passkey. A stranger can't tell
  * whether a passkey, a link or a challenge is malformed, unknown, used or expired.
  */
 export async function addSignInRoutes(
