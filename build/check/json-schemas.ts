@@ -48,7 +48,7 @@ function writeIfChanged(file: string, value: object): void {
 }
 
 /** A field's schema: what zod knows of it, and what JSON Schema says. */
-type Field = Parameters<NonNullable<z.core.ToJSONSchemaParams['override']>>[0]
+type JsonField = Parameters<NonNullable<z.core.ToJSONSchemaParams['override']>>[0]
 
 export const makeJsonSchema = (name: SchemaName): object =>
   z.toJSONSchema(schemas[name] as z.ZodType, {
@@ -64,12 +64,12 @@ export const makeJsonSchema = (name: SchemaName): object =>
   })
 
 /** An icon may have any name. */
-function suggestExamples({ jsonSchema }: Field): void {
+function suggestExamples({ jsonSchema }: JsonField): void {
   if (jsonSchema.examples) jsonSchema.anyOf = [{ enum: jsonSchema.examples as string[] }, {}]
 }
 
 /** Instead of a URL, for example, a field may say {links.site}. */
-function allowReference({ jsonSchema }: Field): void {
+function allowReference({ jsonSchema }: JsonField): void {
   const { pattern, format } = jsonSchema
   if (!pattern && !format) return
   delete jsonSchema.pattern
@@ -78,7 +78,7 @@ function allowReference({ jsonSchema }: Field): void {
 }
 
 /** An empty field of YAML is null, and counts as missing. */
-function allowEmpty({ zodSchema, jsonSchema }: Field): void {
+function allowEmpty({ zodSchema, jsonSchema }: JsonField): void {
   if (zodSchema._zod.def.type === 'optional' && jsonSchema.type)
     jsonSchema.type = [jsonSchema.type, 'null'].flat() as never
 }
