@@ -34,7 +34,7 @@ export type Field = {
   autoComplete?: 'name' | 'email' | 'tel'
   rows?: number
   placeholder?: string
-  /** The options of a select, after its first, empty one. */
+  /** The options of a select; the first one is empty. */
   options?: readonly { id: string; label: string }[]
 }
 

@@ -1,5 +1,5 @@
 import { type AriaAttributes, type ButtonHTMLAttributes, useState } from 'react'
-import { formMessages, sendMessage } from '#content'
+import { formMessages } from '#content'
 import { HONEYPOT_FIELD } from '../../shared/form-values.ts'
 import {
   type Field,
@@ -72,7 +72,6 @@ function FieldControl({ field, ...attributes }: AriaAttributes & { field: Field;
   if (control === 'select') {
     return (
       <select defaultValue="" {...attributes}>
-        <option value="">{sendMessage.choose}</option>
         {options.map(({ id, label }) => (
           <option key={id} value={id}>
             {label}
