@@ -37,13 +37,11 @@ function addIds(entries: Fields[]): Fields[] {
 /** An entry without an id is that at its place or, in a list that lacks some, the next one that was added. */
 function sortLike(entries: Fields[], added: Fields[], translated: Fields[]): Fields[] {
   const isComplete = translated.length === entries.length
-  const places = isComplete ? entries : added
-  const withoutId = isComplete
-    ? translated.map((entry) => (entry.id ? undefined : entry))
-    : translated.filter((entry) => !entry.id)
-  return entries.map((entry) => {
+  const withoutId = translated.filter(({ id }) => !id)
+  return entries.map((entry, at) => {
     const sameId = translated.find(({ id }) => id === entry.id)
-    return withId(sameId ?? withoutId[places.indexOf(entry)] ?? {}, entry.id)
+    const samePlace = translated[at]?.id ? undefined : translated[at]
+    return withId(sameId ?? (isComplete ? samePlace : withoutId[added.indexOf(entry)]) ?? {}, entry.id)
   })
 }
 
