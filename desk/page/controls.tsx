@@ -11,7 +11,7 @@ export const TextButton = (attributes: ComponentProps<'button'>) => (
   <button type="button" className="target link label" {...attributes} />
 )
 
-export const Field = ({ label, ...attributes }: { label: string } & ComponentProps<'input'>) => (
+export const LabeledInput = ({ label, ...attributes }: { label: string } & ComponentProps<'input'>) => (
   <label className="field">
     <span className="label">{label}</span>
     <input {...attributes} />

@@ -6,9 +6,9 @@ import { fillTemplate } from '../../shared/text.ts'
 import type { SendState } from './send-state.ts'
 import './form-status.css'
 
-type FormStatusProps = { definition: FormDefinition; sendState: SendState; promise?: string }
+type FormStatusProps = { definition: FormDefinition; sendState: SendState; assurance?: string }
 
-/** The outcome replaces the owner's `promise`, so that nothing moves. It stays when the toast has disappeared. */
+/** The outcome replaces the owner's `assurance`, so that nothing moves. It stays when the toast has disappeared. */
 export const FormStatus = (props: FormStatusProps) => (
   <>
     <SendingStatus sendState={props.sendState} />
@@ -23,11 +23,11 @@ export const SendingStatus = ({ sendState }: Pick<FormStatusProps, 'sendState'>)
 )
 
 /** Each outcome has a key: React could not replace the words of one by the next if a translator had replaced them. */
-export function FormOutcome({ definition, sendState, promise }: FormStatusProps) {
+export function FormOutcome({ definition, sendState, assurance }: FormStatusProps) {
   if (sendState.kind === 'stored') {
     return (
       <p key="stored" className="form-status is-stored">
-        <span>{formMessages.stored}</span> <span>{promise}</span>
+        <span>{formMessages.stored}</span> <span>{assurance}</span>
       </p>
     )
   }
@@ -40,7 +40,7 @@ export function FormOutcome({ definition, sendState, promise }: FormStatusProps)
       </p>
     )
   }
-  return promise && <p className="form-status muted">{promise}</p>
+  return assurance && <p className="form-status muted">{assurance}</p>
 }
 
 /** The time is in the visitor's time zone. */

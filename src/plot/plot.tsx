@@ -29,8 +29,8 @@ type DrawingProps = { plot: PlotContent; formatNumber: FormatNumber }
 
 /**
  * Only the build draws the plot, by what plot-points.ts and plot-labels.ts compute and plot-data.ts writes in words.
- * In the browser enable-plot.ts finds the drawing, plot-cursor.ts moves its cursor, and plot-guess.ts lets a visitor draw
- * on the board of plot-sketch.ts.
+ * In the browser enable-plot.ts finds the drawing, plot-cursor.ts moves its cursor, and plot-guess.ts lets a visitor
+ * draw on the board of plot-sketch.ts.
  */
 export function Plot({ plot }: { plot: PlotContent }) {
   const { title, axis, firstName, secondName, why, source, touch, guess } = plot

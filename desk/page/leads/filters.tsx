@@ -9,7 +9,7 @@ import {
   NOT_SPAM,
   SEARCH_MAX_CHARS,
 } from '../../../shared/lead.ts'
-import { Field, SmallButton } from '../controls.tsx'
+import { LabeledInput, SmallButton } from '../controls.tsx'
 import { describeError, deskQuery, saveFromDesk } from '../request-desk.ts'
 import { NavLink, navigate } from '../url-params.tsx'
 import { formatCategory, KIND_LABELS, STATE_TEXTS, type StateTab } from './lead-labels.tsx'
@@ -73,7 +73,7 @@ export function Filters({ filterString, announce }: FiltersProps) {
 
   return (
     <search>
-      <Field
+      <LabeledInput
         {...bindFilter('search')}
         label="Search"
         id={SEARCH_ID}
@@ -86,8 +86,8 @@ export function Filters({ filterString, announce }: FiltersProps) {
         <div className="filter-fields">
           <Choice {...bindFilter('kind')} label="Kind" values={LEAD_KINDS} describe={(kind) => KIND_LABELS[kind]} />
           <Choice {...bindFilter('category')} label="Category" values={categories} describe={formatCategory} />
-          <Field {...bindFilter('since')} label="From" type="date" />
-          <Field {...bindFilter('until')} label="To" type="date" />
+          <LabeledInput {...bindFilter('since')} label="From" type="date" />
+          <LabeledInput {...bindFilter('until')} label="To" type="date" />
         </div>
         <p className="row export-buttons">
           Export as

@@ -20,7 +20,7 @@ export async function goOnAfter(request: Promise<Change | undefined>, go: (chang
   return change
 }
 
-/** @returns a function that focuses the first visible element of `ids`, or waits for it until the owner goes elsewhere */
+/** @returns a function that focuses the first visible element of `ids`, once there is one, unless the owner moved */
 export function useFocusAfterRender(): (ids: string[]) => void {
   const request = useRef<{ ids: string[]; hasOwnerMoved: () => boolean }>(undefined)
 

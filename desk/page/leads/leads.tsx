@@ -18,7 +18,7 @@ import './leads.css'
 
 /**
  * The URL holds the filters and the number of the current lead: `navigate` changes it, and all below follows from it.
- * The leads are in the cache of TanStack Query, which asks again after an action, and for a new `version` of the updates.
+ * The leads are in the cache of TanStack Query, which asks again after an action, and when the updates change.
  */
 export function Leads({ updates, changes }: { updates: Updates; changes: LeadChanges }) {
   const { open: openCount, newestOpen } = updates

@@ -19,8 +19,8 @@ const STORAGE_KEY = 'desk-keys'
 /** A field takes keys as text or a choice, and a dialog has keys of its own. */
 const WITHOUT_SHORTCUTS = "input:not([type='checkbox']), select, textarea, dialog"
 
-// Shortcuts of one key can be turned off, for an owner who dictates or mistypes (WCAG 2.1.4). A browser that blocks storage
-// blocks the cookie of the session too, and opens no desk.
+// Shortcuts of one key can be turned off, for an owner who dictates or mistypes (WCAG 2.1.4). A browser that blocks
+// storage blocks the cookie of the session too, and opens no desk.
 const areShortcutsEnabled = (): boolean => localStorage.getItem(STORAGE_KEY) !== 'off'
 const enableShortcuts = (isEnabled: boolean): void => localStorage.setItem(STORAGE_KEY, isEnabled ? 'on' : 'off')
 

@@ -15,7 +15,7 @@ export const makeHeadingId = (seq: number): string => `lead-heading-${seq}`
 /** A narrow window, such as a phone's or a zoomed one, has either the list or the current lead, as in leads.css. */
 const isListBesideLead = (): boolean => matchMedia('(width >= 62.5em)').matches
 
-/** Goes from lead to lead: the URL holds the current one, and the focus follows. Each `filterString` has a list of its own. */
+/** Goes from lead to lead: the URL holds the current one, and the focus follows. Each `filterString` has a list. */
 export function useLeadNavigation(
   filterString: string,
   leadsQuery: ReturnType<typeof useLeads>,
@@ -42,8 +42,8 @@ export function useLeadNavigation(
     previousSeq.current = currentSeq
   }, [currentSeq])
 
-  // The first lead of a list is shown beside it, only once for each filter: a lead that an action has just removed is listed
-  // until the refetch, and would be shown again.
+  // The first lead of a list is shown beside it, only once for each filter: a lead that an action has just removed is
+  // listed until the refetch, and would be shown again.
   const firstLoadedLead = leadsQuery.isPlaceholderData ? undefined : leads[0]
   const hasLoaded = firstLoadedLead !== undefined
   const selectFirst = useEffectEvent(() => {

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { NewLink, Passkey, SignInLists } from '../../contract.ts'
-import { Alert, Field, SmallButton } from '../controls.tsx'
+import { Alert, LabeledInput, SmallButton } from '../controls.tsx'
 import { Time } from '../owner-time.tsx'
 import { deskQuery, hasStatus, requestDesk } from '../request-desk.ts'
 import { describePasskeyError, sendSigned } from '../sign-in/passkeys.ts'
@@ -107,7 +107,7 @@ function AddDevice() {
         <SmallButton onClick={() => mutate()}>Link for another device</SmallButton>
       </p>
       {data && (
-        <Field
+        <LabeledInput
           label="Open this link on the other device within an hour. It works once."
           readOnly
           value={data.url}

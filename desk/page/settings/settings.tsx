@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { NamedResult, Retention } from '../../contract.ts'
-import { Field, Form, SmallButton } from '../controls.tsx'
+import { Form, LabeledInput, SmallButton } from '../controls.tsx'
 import { ForgetDialog } from '../leads/forget-dialog.tsx'
 import { formatCount } from '../locale.ts'
 import { deskQuery, requestDesk, saveFromDesk } from '../request-desk.ts'
@@ -90,7 +90,7 @@ function RetentionSettings() {
     >
       {data && (
         <Form className="row settings-form" onSend={(fields) => preview.mutate(String(fields.get('days')))}>
-          <Field
+          <LabeledInput
             label="Days that the store keeps what visitors send; 0 keeps all of it"
             name="days"
             inputMode="numeric"
@@ -114,7 +114,7 @@ function Forget() {
   return (
     <SettingsSection title="Forget a person" status={announcement}>
       <Form className="row settings-form" onSend={(fields) => setWho(String(fields.get('who')))}>
-        <Field label="E-mail address or phone number" name="who" autoComplete="off" required />
+        <LabeledInput label="E-mail address or phone number" name="who" autoComplete="off" required />
         <SmallButton type="submit">Find</SmallButton>
       </Form>
       {who && <ForgetDialog person={{ who }} name={who} onClose={() => setWho('')} announce={setAnnouncement} />}

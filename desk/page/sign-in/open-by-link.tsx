@@ -2,7 +2,7 @@ import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Notice } from '../../../src/ui/notice.tsx'
-import { Alert, Field, Form, SmallButton } from '../controls.tsx'
+import { Alert, Form, LabeledInput, SmallButton } from '../controls.tsx'
 import { requestDesk } from '../request-desk.ts'
 import { describePasskeyError, registerPasskey } from './passkeys.ts'
 
@@ -67,7 +67,7 @@ export function AddThisDevice(props: LinkProps) {
             desk.
           </p>
           <Form className="column" onSend={(fields) => makePasskey(String(fields.get('name')))}>
-            <Field
+            <LabeledInput
               label="Name of the device"
               name="name"
               defaultValue={guessDeviceName()}

@@ -14,7 +14,7 @@ export function LeaveNote({ children }: { children: ReactNode }) {
       <FormFields definition={noteForm} errors={errors} />
       <div className="row form-actions">
         <SubmitButton sendState={sendState}>{leaveNote.submit}</SubmitButton>
-        <FormStatus definition={noteForm} sendState={sendState} promise={leaveNote.promise} />
+        <FormStatus definition={noteForm} sendState={sendState} assurance={leaveNote.promise} />
       </div>
       {children}
     </form>

@@ -18,7 +18,7 @@ export function SendMessage() {
       <FormFields definition={messageForm} errors={errors} />
       <div className="row form-actions">
         <SubmitButton sendState={sendState}>{sendMessage.submit}</SubmitButton>
-        <FormStatus definition={messageForm} sendState={sendState} promise={sendMessage.promise} />
+        <FormStatus definition={messageForm} sendState={sendState} assurance={sendMessage.promise} />
       </div>
     </form>
   )
