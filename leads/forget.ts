@@ -87,11 +87,9 @@ async function findLeadActions(
 }
 
 async function findActions(db: Queryable, type: string, details: object): Promise<StoredAction[]> {
-  const { rows } = await db.query<StoredAction>(
-    `select id, created_at, action_type, details from public.site_actions where action_type = $1 and details @> $2::jsonb`,
-    [type, JSON.stringify(details)],
-  )
-  return rows
+  const found: StoredAction[] = []
+  for await (const action of readActions(db, { type, details })) found.push(action)
+  return found
 }
 
 /** Deletes all or none. The database also deletes their entries in the list of leads and their notifications. */

@@ -10,11 +10,13 @@ export type StoredAction = { id: string; created_at: Date; action_type: string; 
 export const listDetails = ({ details }: StoredAction): string[] =>
   Object.values(details).map((value) => (typeof value === 'string' ? value : JSON.stringify(value)))
 
-type ActionFilters = Pick<Filters, 'since' | 'until' | 'search'> & { type?: string }
+/** An action must have all that `details` says. */
+type ActionFilters = Pick<Filters, 'since' | 'until' | 'search'> & { type?: string; details?: object }
 
 function makeActionConditions(filters: ActionFilters): SqlConditions {
   const where = makePeriodAndSearchConditions('private.make_search_text(details)', filters)
   where.addFilter('action_type = ?', filters.type)
+  where.addFilter('details @> ?', filters.details)
   return where
 }
 

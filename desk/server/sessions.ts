@@ -68,7 +68,7 @@ export async function findSessions(db: Queryable, request: FastifyRequest): Prom
   return rows
 }
 
-/** Ends that of the browser which sends the request. */
+/** Ends the session of the browser that sends the request. */
 export async function endOwnSession(db: Queryable, request: FastifyRequest): Promise<void> {
   await db.query('delete from private.desk_sessions where hash = any ($1)', [readSessionHashes(request)])
 }
