@@ -11,8 +11,8 @@ type FrozenMarkupProps = {
 
 /**
  * Markup that only the build renders, and that hydration leaves as it is. A caller writes
- * `<FrozenMarkup …>{import.meta.env.SSR && <Plot />}</FrozenMarkup>`, else the code of its children gets into the
- * visitors' bundle, which tests/build/built-page.test.ts finds.
+ * `<FrozenMarkup …>{import.meta.env.SSR && <Plot />}</FrozenMarkup>`, so that visitors need not load the code of its
+ * children: see tests/build/built-page.test.ts.
  */
 export const FrozenMarkup = import.meta.env.SSR ? PrerenderedMarkup : RestoredMarkup
 
