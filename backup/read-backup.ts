@@ -5,10 +5,7 @@ import { FORMAT, ROWS_IN_MEMORY, type TableHeading } from './tables.ts'
 /** Rows of one table, each as JSON. */
 type RowBatch = { heading: TableHeading; rows: string[] }
 
-/**
- * Yields each table in the order of the file, at least once.
- * @throws before the last batch if the file is not as it was written
- */
+/** Yields each table in the file's order, at least once. @throws before the last batch if the file has been changed */
 export async function* readBackup(file: string): AsyncGenerator<RowBatch> {
   const lines = readLines(file)
   const format = await lines.next()

@@ -6,10 +6,7 @@ import { BACKUP_TABLES, CHANNELS, findColumns, SETTINGS, type TableHeading } fro
 
 const TABLE_NAMES = BACKUP_TABLES.map(({ name }) => name)
 
-/**
- * Restores all or nothing, into a store to which no visitor has sent anything. A damaged file is noticed only after
- * most rows are inserted.
- */
+/** Restores all or nothing, because damage is noticed only at a file's end. No visitor may have sent anything here. */
 export async function restoreRows(client: ClientBase, file: string): Promise<void> {
   await inTransaction(client, async () => {
     await client.query(`set local timezone to 'UTC'`)

@@ -7,8 +7,7 @@ import { readTimeZone } from '../shared/time-zone.ts'
 import { type CheckResult, fault, ok, warn } from './check-result.ts'
 
 /**
- * PostgreSQL's log of changes may grow by 128 MB, and as much again holds 40,000 usual messages. SECURITY.md says what
- * attackers can send.
+ * PostgreSQL's log may grow by 128 MB, and 40,000 usual messages take as much. SECURITY.md has an attacker's figures.
  */
 const NEEDED = { bytes: 250_000_000, files: 1_000 }
 

@@ -15,10 +15,7 @@ export type StoreAccess = { close: () => Promise<void> } & (
 
 const START_FIX = 'npm start, or systemctl start portfolio; it says what is wrong.'
 
-/**
- * Opens the store without applying migrations. Starts the embedded one if no site runs.
- * @param siteStore that this process has open
- */
+/** Opens the store without migrations, and starts the embedded one if no site runs. @param siteStore if it is open */
 export async function openStoreAccess(environment: Environment, siteStore?: Store): Promise<StoreAccess> {
   const { databaseUrl, dataDir } = environment
   let store = siteStore

@@ -38,10 +38,7 @@ const listCsvColumns = (): CsvColumn[] => [
   { header: 'row_id', value: (lead) => String(lead.row_id) },
 ]
 
-/**
- * Writes RFC 4180 in chunks, with the BOM that Excel needs, and escapes formulas:
- * https://owasp.org/www-community/attacks/CSV_Injection
- */
+/** Writes RFC 4180 in chunks, with Excel's BOM. Formulas are escaped: owasp.org/www-community/attacks/CSV_Injection */
 export async function* formatCsv(leads: AsyncIterable<Lead>, separator = ','): AsyncGenerator<string> {
   const columns = listCsvColumns()
   const innerFormula = makeInnerFormulaPattern(separator === ',' ? ';' : ',')

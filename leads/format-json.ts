@@ -7,10 +7,7 @@ import type { Queryable } from './queryable.ts'
 import { readActions } from './site-actions.ts'
 import { toLead } from './stored-lead.ts'
 
-/**
- * Writes what `npm run leads -- --json` prints: an object with a list of rows for each table, in chunks. docs/data.md
- * compares the exports.
- */
+/** Writes what `npm run leads -- --json` prints, in chunks: each table's rows. docs/data.md compares the exports. */
 export async function* formatTablesJson(db: Queryable, filters: Filters): AsyncGenerator<string> {
   for (const [index, table] of TABLES.entries()) {
     yield `${index === 0 ? '{' : ','}"${table}":`

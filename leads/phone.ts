@@ -38,10 +38,7 @@ export function makePhoneLink(phone: string, country: CountryCode | undefined): 
   return number?.getURI()
 }
 
-/**
- * Finds the number among words, as in “617 555 0199 after six”. Without words, 8 (912) 345-67-89 would give a number of
- * the owner's own country.
- */
+/** Finds the number among words, as in “617 555 0199 after six”. In 8 (912) 345-67-89 it would find an American one. */
 function findSingleNumber(text: string, country: CountryCode | undefined): PhoneNumber | undefined {
   const [found, ...others] = findPhoneNumbersInText(text, country)
   if (!found || others.length > 0) return undefined

@@ -40,10 +40,7 @@ export function findDeskUrl(environment: Environment, build: BuiltOrigins): stri
   return !problem && origin.startsWith('https:') ? origin + DESK_PATH : undefined
 }
 
-/**
- * The URL of the desk in notifications of a scheduled job. The job has neither a build nor a hosting service's
- * variable: only DESK_URL or SITE_URL counts.
- */
+/** The URL of the desk in notifications of a scheduled job, which has no build: only DESK_URL or SITE_URL counts. */
 export const findDeskUrlFromSettings = (environment: Environment): string | undefined =>
   findDeskUrl({ ...environment, hostingServiceOrigin: undefined }, { siteUrl: null, analyticsOrigin: null })
 

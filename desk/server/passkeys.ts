@@ -52,10 +52,7 @@ export async function verifyRegistration(db: Queryable, request: FastifyRequest)
   return registrationInfo.credential
 }
 
-/**
- * Adds the passkey and ends all links, because the site's log holds those that its starts have printed.
- * @throws {DeskError} if it is known
- */
+/** Adds the passkey and ends all links, which are also in the site's log. @throws {DeskError} if it is known */
 export async function addPasskey(
   db: Queryable,
   { id, publicKey, counter }: Awaited<ReturnType<typeof verifyRegistration>>,

@@ -13,10 +13,7 @@ const LINK_SESSION_DAYS = 1
 /** The longest that browsers keep a cookie: the store says when the session ends. */
 const COOKIE_DAYS = 400
 
-/**
- * A session is a new secret, so nobody can have planted it. It replaces the browser's earlier one.
- * @param passkey null for a link
- */
+/** A new secret, which nobody can have planted, replaces the browser's earlier one. @param passkey null for a link */
 export async function startSession(db: Queryable, reply: FastifyReply, passkey: string | null): Promise<void> {
   const { request } = reply
   const secret = generateSecret()
