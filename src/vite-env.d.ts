@@ -10,7 +10,7 @@ interface Window {
   }
 }
 
-// build/plugins/content-plugin.ts writes the modules that begin with virtual:
+// build/plugins/content-plugin.ts writes the modules that begin with virtual:, and replaces #content and content.css.
 
 declare module 'virtual:pictures' {
   /** Width and height are in pixels. */

@@ -41,7 +41,7 @@ export function readContentFiles(): ContentFile[] {
 }
 
 /** The site.yaml of each language; the first is that of `content/`. */
-export const findSiteFiles = (files: ContentFile[]) =>
+export const listSites = (files: ContentFile[]) =>
   files.flatMap(({ name, file, mergedValue }) =>
     name === 'site' ? [{ file, site: mergedValue as Content['site'] }] : [],
   )

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { globSync, readFileSync } from 'node:fs'
 import { basename, parse } from 'node:path'
 import { isSystemFile, listContentFolders } from '../../../content-reader/content-folders.ts'
-import { type ContentFile, findSiteFiles, findUsedPictures } from '../../content/content-files.ts'
+import { type ContentFile, findUsedPictures, listSites } from '../../content/content-files.ts'
 import { packPicture } from '../../pictures/pack-picture.ts'
 import type { Problem } from './problem.ts'
 
@@ -49,7 +49,7 @@ function checkIcon(file: string): string | undefined {
 
 /** Packs every picture, as the build does. */
 export async function findPictureProblems(files: ContentFile[]): Promise<Problem[]> {
-  const icons = findSiteFiles(files).flatMap(({ file, site: { icon } }) =>
+  const icons = listSites(files).flatMap(({ file, site: { icon } }) =>
     icon ? [{ file, fieldPath: ['icon'], picture: icon }] : [],
   )
   const problems: Problem[] = []

@@ -5,7 +5,7 @@ import { listLanguageFolders, MAIN_FOLDER } from '../../../content-reader/conten
 import { readId, suggestId } from '../../../content-reader/entry-ids.ts'
 import { isGroup } from '../../../content-reader/read-content.ts'
 import { language } from '../../../content-schema/schemas/field-types.ts'
-import { type ContentFile, findMainFile, findSiteFiles } from '../../content/content-files.ts'
+import { type ContentFile, findMainFile, listSites } from '../../content/content-files.ts'
 import { type FieldPath, findField, findValue, matchFieldPath, walkValues } from '../../content/field-paths.ts'
 import type { Problem } from './problem.ts'
 
@@ -30,7 +30,7 @@ export const findLanguageProblems = (): Problem[] =>
 
 /** Browsers and search engines could not distinguish two folders of one language. */
 export function findSameLanguages(files: ContentFile[]): Problem[] {
-  const sites = findSiteFiles(files)
+  const sites = listSites(files)
   return sites.flatMap(({ file, site: { language } }) => {
     // The case of a tag says nothing.
     const first = sites.find(({ site }) => site.language.toLowerCase() === language.toLowerCase())
