@@ -7,9 +7,8 @@ import * as site from './schemas/site.ts'
 import * as theme from './schemas/theme.ts'
 
 /**
- * What each file of content/ may hold, by its name: `funFacts` is fun-facts.yaml. A new field goes into the schema of
- * its file. A new file also has a line in page-content.ts, in shown-sections.ts if only some sections show it, and in
- * editor/config.ts.
+ * What each file of content/ may hold, by its name: `funFacts` is fun-facts.yaml. A new file also has a line in
+ * page-content.ts, in editor/config.ts, and in shown-sections.ts unless every page shows it.
  */
 export const schemas = {
   /** owner, links, site, not-found, app-error */

@@ -6,9 +6,8 @@ export type Fields = Record<string, unknown>
 export type EntryList = { name: string; within: EntryList[] }
 
 /**
- * Gives each entry of the first language an id, and the other languages all entries in the same order, by id. An entry
- * that is not translated has nothing but its id there: the editor's forms move and delete an entry at the same place in
- * every language. align-files.ts does this to files, before the editor reads them.
+ * Gives each entry of the first language an id, and the other languages the same entries in the same order, by id: the
+ * editor's forms move and delete an entry at the same place in every language. align-files.ts prepares files for it.
  */
 export function alignEntries(main: Fields, others: Fields[], lists: EntryList[]): void {
   for (const { name, within } of lists) {

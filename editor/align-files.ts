@@ -6,10 +6,7 @@ import { parseYamlFiles } from '../content-reader/read-content.ts'
 import { type EntryList, type Fields, readList } from './align-entries.ts'
 import { listEntryLists } from './fields.ts'
 
-/**
- * Gives the files of other languages the entries of the first one, as align-entries.ts does to what the editor saves.
- * The editor reads the files afterward; a text editor may have left some entries out.
- */
+/** Does to files, before the editor reads them, what align-entries.ts does to entries before the editor saves them. */
 export function alignFiles(): void {
   const mainFiles = parseYamlFiles(MAIN_FOLDER)
   for (const { name, file, document, writtenValue } of listLanguageFolders().flatMap(parseYamlFiles)) {

@@ -107,9 +107,6 @@ function makeFileSettings(name: SchemaName, language: string | undefined): Colle
   return { ...file, fields: [{ ...makeField(name, schemas.sections), field, root: true } as never] }
 }
 
-/**
- * Other languages inherit what they lack, so fields are required in the first one. Sveltia CMS takes a list of
- * languages only if there are several.
- */
+/** Fields are required only in the first language. Sveltia CMS takes a list of languages only if there are several. */
 const markRequiredFields = (language: string, fields: Field[]): Field[] =>
   JSON.parse(JSON.stringify(fields, (key, value) => (key === 'required' && value === true ? [language] : value)))

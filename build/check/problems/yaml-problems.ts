@@ -28,8 +28,8 @@ export function findYamlProblems(parsed: ParsedFile): Problem[] {
 }
 
 /**
- * Characters that are neither letters nor spaces for a program. Within a text a blank of another width is right. In the
- * examples ⍽ is a no-break space.
+ * Characters that are neither letters nor spaces for a program. Within a text a blank of another width is right. Below,
+ * ⍽ is a no-break space.
  */
 const INVISIBLE = {
   // ⍽⍽title: Home, or title:⍽Home
