@@ -54,7 +54,6 @@ export function readArguments<const Known extends Flags>(usage: Usage<Known>): A
 export function explainErrors(help = ''): void {
   for (const output of [process.stdout, process.stderr]) output.on('error', failOutput)
   process.on('uncaughtException', (error: NodeJS.ErrnoException) => {
-    // A pipeline also passes on the errors of its output.
     if (error.syscall === 'write') {
       failOutput(error)
       process.exit()
@@ -67,8 +66,8 @@ export function explainErrors(help = ''): void {
 }
 
 function failOutput(error: NodeJS.ErrnoException): void {
-  // `| head` closes the pipe on purpose. The command goes on, so that it closes the store.
-  if (error.code === 'EPIPE' || process.exitCode) return
+  // A pipeline also passes on the errors of its input. `| head` closes the pipe on purpose, and the store is closed then.
+  if (error.syscall !== 'write' || error.code === 'EPIPE' || process.exitCode) return
   process.exitCode = 1
   console.error(explainMessage(error.message))
 }
