@@ -6,9 +6,7 @@ import { describeDiskShortage } from '../server/system/disk-space.ts'
 import { readTimeZone } from '../shared/time-zone.ts'
 import { type CheckResult, fault, ok, warn } from './check-result.ts'
 
-/**
- * PostgreSQL's log may grow by 128 MB, and 40,000 usual messages take as much. SECURITY.md has an attacker's figures.
- */
+/** PostgreSQL's log may grow by 128 MB, and 40,000 messages take as much. SECURITY.md has an attacker's figures. */
 const NEEDED = { bytes: 250_000_000, files: 1_000 }
 
 export function checkDisk(environment: Environment): CheckResult | undefined {

@@ -19,9 +19,7 @@ export async function addForgetRoutes(app: FastifyInstance, { store }: { store: 
   })
 }
 
-/**
- * Finds the rows of the sender of the lead `seq`, or of the e-mail or phone `who`, newest first. @throws {DeskError}
- */
+/** Finds the rows of the sender of lead `seq`, or of the e-mail or phone `who`, newest first. @throws {DeskError} */
 async function findRowsToForget(store: Store, body: unknown): Promise<PersonRow[]> {
   const { seq } = Object(body)
   if (seq !== undefined) return findSenderRows(store, await findExistingLead(store, seq))
