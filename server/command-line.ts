@@ -66,7 +66,7 @@ export function explainErrors(help = ''): void {
 }
 
 function failOutput(error: NodeJS.ErrnoException): void {
-  // A pipeline also passes on the errors of its input. `| head` closes the pipe on purpose, and the store is closed then.
+  // A pipeline also passes on the errors of its input. `| head` closes the pipe on purpose: the command goes on.
   if (error.syscall !== 'write' || error.code === 'EPIPE' || process.exitCode) return
   process.exitCode = 1
   console.error(explainMessage(error.message))
