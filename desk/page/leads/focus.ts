@@ -9,7 +9,10 @@ export const isFocusVisible = (): boolean =>
 function watchOwner(): () => boolean {
   const { search } = location
   const { activeElement } = document
-  return () => location.search !== search || (document.activeElement !== activeElement && isFocusVisible())
+  // The desk itself shows the first lead of a list.
+  const hasLead = new URLSearchParams(search).has('lead')
+  const isElsewhere = () => hasLead && location.search !== search
+  return () => isElsewhere() || (document.activeElement !== activeElement && isFocusVisible())
 }
 
 /** Calls `go` after a change, unless it failed or the owner has gone elsewhere meanwhile. */
