@@ -17,7 +17,7 @@ export const SEND_WITHIN_SECONDS = 40
 const LEASE_SECONDS = SEND_WITHIN_SECONDS + 20
 /** The pauses after the first, the second … failure of a message. The last one is repeated. */
 const RETRY_PAUSES_SECONDS = [5, 15, 60, 300, 900]
-/** The longest pause that the other side may ask for. */
+/** The longest pause that a channel may ask for. */
 const RETRY_AFTER_MAX_SECONDS = 3_600
 
 /** Leads that are sent as one message: a single one, or those of a digest. */
@@ -77,10 +77,11 @@ const FLOOD_END_SQL = `(select sent_at + interval '${FLOOD_SECONDS} seconds' fro
     where channel_key = $1 and sent_at <= now() order by sent_at desc offset ${FLOOD_LEADS - 1} limit 1)`
 
 /**
- * When a row of the channel `$1` is due: after its pause, after the time of the process that has taken it, and after
- * the flood. `greatest` skips what is null.
+ * When a row of the channel `$1` is due: after its pause and the channel's, after the time of the process that has taken
+ * it, and after the flood. `greatest` skips what is null.
  */
-const DUE_AT_SQL = `greatest(next_try_at, taken_until, ${FLOOD_END_SQL})`
+const DUE_AT_SQL = `greatest(next_try_at, taken_until, ${FLOOD_END_SQL},
+    (select paused_until from private.channels where key = $1))`
 
 /** Locks what is due, in the order of arrival. */
 async function lockDueRows(client: ClientBase, key: string): Promise<DueRow[]> {
@@ -120,10 +121,13 @@ export async function recordDelivery(client: ClientBase, { key }: Channel, { id 
   )
 }
 
-/** Why a batch failed, and the pause that the other side asks for. */
+/** Why a batch failed, and the pause that the channel asks for. */
 export type Failure = { reason: string; retryAfterSeconds?: number }
 
-/** Records why the batch failed. All else that is due on the channel waits, too. A later lead is tried at once. */
+/**
+ * Records why the batch failed. All else that is due on the channel waits, too. A later lead is tried at once, unless
+ * the channel has asked for a pause.
+ */
 export async function recordFailure(
   client: ClientBase,
   { key }: Channel,
@@ -131,14 +135,16 @@ export async function recordFailure(
   { reason, retryAfterSeconds = 0 }: Failure,
 ): Promise<void> {
   const pauseSeconds = RETRY_PAUSES_SECONDS[attempts - 1] ?? Number(RETRY_PAUSES_SECONDS.at(-1))
-  const longestSeconds = Math.max(pauseSeconds, Math.min(retryAfterSeconds, RETRY_AFTER_MAX_SECONDS))
   await client.query(
-    `update private.notifications set batch_id = null, taken_until = null, next_try_at = now() + make_interval(secs => $3),
+    `with paused as (
+       update private.channels set paused_until = now() + make_interval(secs => $5) where key = $1
+     )
+     update private.notifications set batch_id = null, taken_until = null, next_try_at = now() + make_interval(secs => $3),
        last_error = case when batch_id = $2 then $4 else last_error end
      where channel_key = $1 and sent_at is null and (
        batch_id = $2 or (batch_id is null and ${DUE_AT_SQL} <= now())
      )`,
-    [key, id, longestSeconds, reason],
+    [key, id, pauseSeconds, reason, Math.min(retryAfterSeconds, RETRY_AFTER_MAX_SECONDS)],
   )
 }
 

@@ -62,7 +62,7 @@ async function notifyOnce(answer: { status: number; headers?: Record<string, str
   const channel = makeWebhookChannel(new URL(`${webhook.url}/s3cret-path`))
   await registerChannels(backend.ownerClient, [channel])
   await backend.ownerClient.query(`insert into public.notes (content) values ('Nice')`)
-  return { outcome: await notify(backend, channel), webhook }
+  return { outcome: await notify(backend, channel), webhook, backend, channel }
 }
 
 test.each([301, 302, 307, 308])('A moved webhook (%i) gets nothing; the owner reads its new URL', async (status) => {
@@ -83,6 +83,15 @@ test.each([
   const { outcome } = await notifyOnce({ status: 429, ...answer })
   const seconds = outcome.waitMs / 1000
   expect([seconds > expected - 3, seconds < expected + 3]).toEqual([true, true])
+})
+
+test('A lead that arrives in a pause of the channel (429) waits, too', async () => {
+  const { webhook, backend, channel } = await notifyOnce({ status: 429, headers: { 'retry-after': '120' } })
+  webhook.status = 200
+  await backend.ownerClient.query(`insert into public.notes (content) values ('Nicer')`)
+  expect(await notify(backend, channel)).toMatchObject({ sent: 0, failure: undefined })
+  await passMinutes(backend.ownerClient, 3)
+  expect(await notify(backend, channel)).toMatchObject({ sent: 2 })
 })
 
 test('An owner whose webhook refuses a body reads why', async () => {
