@@ -1,5 +1,5 @@
 import { getCategoryLabel } from '../content-reader/server-content.ts'
-import type { Lead } from '../shared/lead.ts'
+import { isFromMeetupDialog, type Lead } from '../shared/lead.ts'
 import { ACTIONS, type Table } from '../shared/tables.ts'
 import { truncateText } from '../shared/text.ts'
 import { readLeads } from './find-leads.ts'
@@ -70,13 +70,11 @@ export async function findSenderRows(db: Queryable, lead: Lead): Promise<PersonR
  * Finds the actions that repeat a lead (decision 29). A repeated request stores the lead once and the action twice.
  * Equal notes of two visitors share their actions, so both visitors' are deleted.
  */
-async function findLeadActions(
-  db: Queryable,
-  { kind, category, name, email, phone, text }: Lead,
-): Promise<StoredAction[]> {
+async function findLeadActions(db: Queryable, lead: Lead): Promise<StoredAction[]> {
+  const { kind, category, name, email, phone, text } = lead
   if (kind === 'note') return findActions(db, ACTIONS.note, { content: text })
-  // A meetup by the contact form, which offers coffee and beer too, has an e-mail and the action of a message.
-  if (email !== '') return findActions(db, ACTIONS.message, { name, email, message: text })
+  if (!isFromMeetupDialog(lead))
+    return findActions(db, ACTIONS.message, { name, message: text, ...(email && { email }) })
   // The phone, which is in the meetup's text, tells two people of one name and drink apart.
   const actions = await findActions(db, ACTIONS.meetup, { name, meetup_type: category })
   return actions.filter(({ details }) => {

@@ -1,6 +1,6 @@
 import type { Table } from './tables.ts'
 
-/** A meetup is a message that asks for a meetup. */
+/** A meetup is a row of contact_submissions whose category is coffee or beer, from the meetup's dialog or the contact form. */
 export const LEAD_KINDS = ['message', 'meetup', 'note'] as const
 export type LeadKind = (typeof LEAD_KINDS)[number]
 
@@ -62,3 +62,7 @@ export type Lead = {
   /** A `mailto:` or `tel:` link to the writer and nobody else; null when no link is certain. */
   reply_link: string | null
 }
+
+/** The page composes the text of a meetup from its dialog, which asks for a phone and no e-mail. */
+export const isFromMeetupDialog = ({ kind, email }: Pick<Lead, 'kind' | 'email'>): boolean =>
+  kind === 'meetup' && email === ''

@@ -7,7 +7,7 @@ import {
 import { describeHowToReply } from '../../leads/reply.ts'
 import { toLead } from '../../leads/stored-lead.ts'
 import { formatMoment } from '../../shared/dates.ts'
-import type { Lead } from '../../shared/lead.ts'
+import { isFromMeetupDialog, type Lead } from '../../shared/lead.ts'
 import { quoteLines, toPrintableLine } from '../../shared/printable.ts'
 import { truncateText } from '../../shared/text.ts'
 import type { Notification, NotifiedLead } from './channels/channel.ts'
@@ -84,8 +84,9 @@ const formatArrival = ({ created_at }: Lead): string =>
   formatMoment(new Date(created_at), getServerContent().language.locale)
 
 /** The page writes the text of a meetup, and only its phone number says something new. */
-function quoteLead({ kind, phone, text }: Lead, maxChars = Number.POSITIVE_INFINITY): string {
-  if (kind === 'meetup' && phone && text.includes(phone)) return `Phone: ${toPrintableLine(phone)}`
+function quoteLead(lead: Lead, maxChars = Number.POSITIVE_INFINITY): string {
+  const { phone, text } = lead
+  if (isFromMeetupDialog(lead) && phone && text.includes(phone)) return `Phone: ${toPrintableLine(phone)}`
   return quoteLines(truncateText(text, maxChars))
 }
 

@@ -23,10 +23,6 @@ export const formatCategory = (category: string): string => findCategoryLabel(ca
 /** A note has no name. */
 export const formatName = ({ name }: { name: string }): string => toPrintableLine(name) || 'A note'
 
-/** The page composes the text of a meetup from its dialog, which asks for a phone and no e-mail. */
-export const isFromMeetupDialog = ({ kind, email }: Pick<Lead, 'kind' | 'email'>): boolean =>
-  kind === 'meetup' && email === ''
-
 /** Keeps a number's groups from left to right; browsers would reverse those of Arabic digits. */
 export function Phone({ phone, reply_link }: Pick<Lead, 'phone' | 'reply_link'>) {
   const text = toPrintableLine(phone)

@@ -1,18 +1,10 @@
-import { FILTERS, type Lead } from '../../../shared/lead.ts'
+import { FILTERS, isFromMeetupDialog, type Lead } from '../../../shared/lead.ts'
 import { toPrintable } from '../../../shared/printable.ts'
 import { Alert, LoadStatus, SmallButton } from '../controls.tsx'
 import { Age } from '../owner-time.tsx'
 import { describeError } from '../request-desk.ts'
 import { NavLink } from '../url-params.tsx'
-import {
-  formatCategory,
-  formatName,
-  isFromMeetupDialog,
-  KIND_LABELS,
-  Phone,
-  StateBadge,
-  type StateTab,
-} from './lead-labels.tsx'
+import { formatCategory, formatName, KIND_LABELS, Phone, StateBadge, type StateTab } from './lead-labels.tsx'
 import type { Selection } from './selection.tsx'
 import { makeItemId } from './use-lead-navigation.ts'
 import type { useLeads } from './use-leads.ts'
