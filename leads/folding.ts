@@ -6,14 +6,11 @@ const OTHER_DIGITS = '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹'
 const OTHER_DIGIT = new RegExp(`[${OTHER_DIGITS}]`, 'g')
 
 /** What separates a phone's digits on one line, also invisibly in a copied contact, as in private.make_search_text. */
-const SEPARATORS =
-  /[ \t()./·•[\]\u00ad\u2010-\u2015\u2212\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u30fc\u2500~\u2053\u223c-]/g
+export const SEPARATORS =
+  '[ \\t()./·•\\[\\]\\u00ad\\u2010-\\u2015\\u2212\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2069\\ufeff\\u30fc\\u2500~\\u2053\\u223c-]*'
 
 /** Writes all digits as 0 to 9. NFKC writes wide and raised ones. */
 export const foldDigits = (text: string): string =>
   text.normalize('NFKC').replace(OTHER_DIGIT, (digit) => `${digit.charCodeAt(0) & 15}`)
 
 export const extractDigits = (text: string): string => foldDigits(text).replaceAll(/\D/g, '')
-
-/** Writes a text with its phone numbers as digits, such as 6175550123 for (617) 555-0123. */
-export const joinDigits = (text: string): string => foldDigits(text).replaceAll(SEPARATORS, '')

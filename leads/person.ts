@@ -3,7 +3,7 @@ import type { CountryCode } from 'libphonenumber-js'
 import { getServerContent } from '../content-reader/server-content.ts'
 import type { Lead } from '../shared/lead.ts'
 import { makePhoneEmail } from '../shared/phone-email.ts'
-import { makePhoneMatcher } from './phone.ts'
+import { makePhoneMatcher } from './phone-matcher.ts'
 
 /** The database finds texts that hold one of `spellings`, by private.like_pattern. `matches` then decides. */
 export type PersonMatcher = {

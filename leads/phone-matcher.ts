@@ -1,0 +1,53 @@
+import type { CountryCode } from 'libphonenumber-js'
+import { extractDigits, foldDigits, SEPARATORS } from './folding.ts'
+import { INTERNATIONAL_PREFIX, PHONE_MAX_CHARS, parsePhoneNumber } from './phone.ts'
+
+/** Many texts hold a shorter number by chance. */
+const MIN_DIGITS = 7
+/** A number of these digits is found among other digits. A shorter one stands there by chance, and must be all of them. */
+const LONG_DIGITS = 9
+
+/** The digits of a number, such as “+44 (0)20 7946 0958”, or of several: “617 555 0199 / 617 555 0123”. */
+const DIGITS = `(?:[+]${SEPARATORS})?[0-9](?:${SEPARATORS}[0-9])*`
+const DIGITS_ALONE = new RegExp(`^${SEPARATORS}${DIGITS}${SEPARATORS}$`)
+const ALL_DIGITS = new RegExp(DIGITS, 'g')
+
+/**
+ * Makes a matcher of a number. `spellings` has its digits as they are written, without a leading zero, and without the
+ * country's code if enough are left. `matches` finds the number in a text, in any notation.
+ */
+export function makePhoneMatcher(
+  typed: string,
+  country: CountryCode | undefined,
+): { spellings: string[]; matches: (text: string) => boolean } | undefined {
+  if (typed.length > PHONE_MAX_CHARS) return undefined
+  const folded = foldDigits(typed).trim()
+  const typedDigits = extractDigits(folded).replace(/^0+/, '')
+  if (!DIGITS_ALONE.test(folded) || typedDigits.length < MIN_DIGITS) return undefined
+  const known = parsePhoneNumber(folded, country)
+  const national = known ? String(known.nationalNumber) : typedDigits
+  const code = known ? String(known.countryCallingCode) : ''
+  const makePattern = (digits: string) =>
+    digits.length >= LONG_DIGITS ? new RegExp(digits) : new RegExp(`^${makePrefixPattern(code, digits)}${digits}$`)
+  const pattern = makePattern(national)
+  // A few countries write other digits at home, such as 06 1 234 5678 in Hungary or 011 15 5744 7700 in Argentina.
+  const atHome = known ? extractDigits(known.formatNational()).replace(/^0+/, '') : ''
+  const others = [...new Set([atHome, typedDigits])].filter(
+    (digits) => digits.length >= MIN_DIGITS && !pattern.test(digits),
+  )
+  const patterns = [pattern, ...others.map(makePattern)]
+  const isNumber = (digits: string) => patterns.some((one) => one.test(digits))
+  return {
+    spellings: [national.length < MIN_DIGITS ? `${code}${national}` : national, ...others],
+    matches: (text) => (foldDigits(text).match(ALL_DIGITS) ?? []).some((run) => isNumber(run.replace(/[^0-9+]/g, ''))),
+  }
+}
+
+/** Makes a pattern of all that may precede a short number. @param code of the country, or '' if it is not known */
+function makePrefixPattern(code: string, national: string): string {
+  // An owner without a country writes +354 617 5550.
+  if (code === '') return `(?:${INTERNATIONAL_PREFIX}[0-9]*|0?)`
+  const international = `${INTERNATIONAL_PREFIX}?${code}0?`
+  // A few countries have very short numbers, such as Niue: +683 4002, and never 4002.
+  return national.length < MIN_DIGITS ? international : `(?:${international}|0?)`
+}
