@@ -76,7 +76,7 @@ function failOutput(error: NodeJS.ErrnoException): void {
 function explainMessage(message: string): string {
   if (/^ENOSPC|os error 28/m.test(message)) return 'The disk is full: make room on it, and run this again.'
   if (/^(EACCES|EPERM|EROFS)/.test(message))
-    return `${message}: this user may not write there. Run this as the user whose folder it is, or give it to this one (chown -R).`
+    return `${message}: this user has no right to it. Run this as the user whose folder it is, or give it to this one (chown -R).`
   return message
 }
 

@@ -31,7 +31,8 @@ export function ForgetDialog({ person, name, onClose, announce, onForgotten }: F
       const rows = await requestDesk<PersonRow[]>('person', { method: 'DELETE', body })
       announce(`${name} is forgotten. Deleted: ${formatCount(rows.length, 'row')}.`)
       onForgotten?.()
-      // The deleted lead must not be fetched again.
+      // The deleted lead must not be fetched again, and no text of the person stays in the cache.
+      client.removeQueries({ type: 'inactive' })
       if ('seq' in person) client.removeQueries(deskQuery(`leads/${person.seq}`))
     } catch (error) {
       announce(describeError(error as Error))
