@@ -54,6 +54,14 @@ test('An owner finds every field that a guide names in its content file', () => 
   expect(findUnknown(/`source` with ((?:[^`.]*`\w+`)+)/g, (names) => hasFields(names, 'hero'))).toEqual([])
 })
 
+test('A reader finds each name that a document gives of a file', () => {
+  const named = documents.flatMap((document) => [
+    ...read(document).matchAll(/`(\w+)`\s(?:in|of)\s`((?!content)[\w-]+\/[\w./-]+\.(?:tsx?|sql|css))`/g),
+  ])
+  expect(named).not.toEqual([])
+  expect(named.filter(([, name = '', file = '']) => !read(file).includes(name)).map(([text]) => text)).toEqual([])
+})
+
 test('A service starts the site as npm does', () => {
   const [, command] = scripts.start.split('exec ')
   expect(read('docs/examples/portfolio.service')).toContain(`.bin/${command}\n`)
