@@ -32,7 +32,7 @@ export function ForgetDialog({ person, name, onClose, announce, onForgotten }: F
       announce(`${name} is forgotten. Deleted: ${formatCount(rows.length, 'row')}.`)
       onForgotten?.()
       // The deleted lead must not be fetched again, and no text of the person stays in the cache.
-      client.removeQueries({ type: 'inactive' })
+      client.removeQueries({ predicate: (query) => query.getObserversCount() === 0 })
       if ('seq' in person) client.removeQueries(deskQuery(`leads/${person.seq}`))
     } catch (error) {
       announce(describeError(error as Error))
