@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, createBuilder, type EnvironmentOptions, type InlineConfig, mergeConfig, type Rolldown } from 'vite'
+import { MAIN_FOLDER } from '../../content-reader/content-folders.ts'
 import { DESK_PATH } from '../../shared/served-paths.ts'
 import { INLINE_STYLESHEETS } from '../../src/styles/inline-stylesheets.ts'
+import type { ContentOptions } from '../plugins/content-module.ts'
 import { makeSiteConfig } from '../site-config.ts'
 import { makeLanguagePath } from '../site-paths.ts'
 import type { BuildFolders } from './replace-build.ts'
@@ -14,8 +16,9 @@ import type { BuildFolders } from './replace-build.ts'
 const VITE_MARK = /\/\*\$vite\$:\d+\*\//
 const inlineStylesheets = INLINE_STYLESHEETS.map((file) => resolve(file))
 
-/** By default Vite bundles its own settings first, and on a busy machine warns an owner that this was slow. */
-const COMMON = { logLevel: 'warn', configLoader: 'native' } as const
+/** vite.config.ts, which also lists the tests, is not loaded. */
+const makeConfig = (settings: InlineConfig, options: ContentOptions = { folder: MAIN_FOLDER }): InlineConfig =>
+  mergeConfig(makeSiteConfig(options), { logLevel: 'warn', configFile: false, ...settings })
 
 /** The page as functions that render it. */
 export type Renderers = typeof import('../../src/document/prerender.tsx')
@@ -28,8 +31,6 @@ export async function bundlePage({ dist, distHosts }: BuildFolders, folder: stri
   for (const stylesheet of inlineStylesheets)
     if (!existsSync(stylesheet)) throw new Error(`INLINE_STYLESHEETS names ${stylesheet}, which does not exist.`)
   const settings: InlineConfig = {
-    ...COMMON,
-    configFile: false,
     // All languages share this folder, so Vite must not empty it.
     build: { outDir: dist, emptyOutDir: false, copyPublicDir: false },
     environments: {
@@ -38,7 +39,7 @@ export async function bundlePage({ dist, distHosts }: BuildFolders, folder: stri
       formResponse: makeFormResponseEnvironment(join(distHosts, makeLanguagePath(folder))),
     },
   }
-  const builder = await createBuilder(mergeConfig(makeSiteConfig({ folder, omitUnusedWords: true }), settings))
+  const builder = await createBuilder(makeConfig(settings, { folder, omitUnusedWords: true }))
   const bundle = async (name: string) => {
     const environment = builder.environments[name]
     if (!environment) throw new Error(`There is no environment ${name}.`)
@@ -139,27 +140,26 @@ async function importRenderers(output: readonly Output[]): Promise<Renderers> {
 
 /** @param constants JavaScript expressions by the names that they replace */
 export async function bundleInlineScript(input: string, constants: Record<string, string> = {}): Promise<string> {
-  const result = (await build({
-    ...COMMON,
+  const settings: InlineConfig = {
     publicDir: false,
     define: constants,
     build: {
       write: false,
       rolldownOptions: { input, output: { format: 'iife' } },
     },
-  })) as Rolldown.RolldownOutput
+  }
+  const result = (await build(makeConfig(settings))) as Rolldown.RolldownOutput
   return result.output[0].code.trim()
 }
 
 /** Bundles the desk into `distHosts`, so that no visitor's page loads it and no host of files has it. */
 export async function bundleDesk(distHosts: string): Promise<void> {
-  await build({
-    ...COMMON,
-    configFile: resolve('vite.config.ts'),
+  const settings: InlineConfig = {
     root: 'desk/page',
     // BASE_PATH does not apply, since the desk is served only by the own server and npm run desk.
     base: DESK_PATH,
     publicDir: false,
     build: { outDir: resolve(distHosts, 'desk'), emptyOutDir: false, chunkSizeWarningLimit: 1000 },
-  })
+  }
+  await build(makeConfig(settings))
 }
