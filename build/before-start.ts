@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { explainErrors } from '../server/command-line.ts'
 
-/**
- * Runs before `npm start`, perhaps before `npm ci`, so that it imports no package. The build tools are missing after `npm ci --omit=dev`
- * or with NODE_ENV=production.
- */
+explainErrors()
+
+/** Runs before `npm start`. The build tools are missing after `npm ci --omit=dev` or with NODE_ENV=production. */
 if (existsSync('node_modules/vite')) {
   await buildIfChanged()
 } else if (existsSync('dist/index.html')) {
@@ -15,8 +15,6 @@ if (existsSync('node_modules/vite')) {
 }
 
 async function buildIfChanged(): Promise<void> {
-  const { explainErrors } = await import('../server/command-line.ts')
-  explainErrors()
   const { hashSettings, hashSources } = await import('./hash-sources.ts')
   const { readBuild } = await import('../server/build-info.ts')
   const build = readBuild()

@@ -5,8 +5,8 @@ import { countRows } from '../backup/read-backup.ts'
 import { describeCounts } from '../backup/tables.ts'
 import { readBackupLines, recordBackup, writeBackup } from '../backup/write-backup.ts'
 import { formatMoment, formatNumber } from '../content-reader/owner-locale.ts'
-import { runCommand } from '../server/command-line.ts'
 import { withStore } from './open-command-store.ts'
+import { runCommand } from './run-command.ts'
 
 const HELP = `npm run backup -- FILE              saves everything in the store to one file
 npm run --silent backup -- - | …    writes it to standard output

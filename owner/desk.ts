@@ -4,7 +4,7 @@ import { addDeskRoutes } from '../desk/server/desk-routes.ts'
 import { consumeSecret, createLinkSecret, makeLinkUrl } from '../desk/server/secrets.ts'
 import { requireBuild } from '../server/build-info.ts'
 import { loadSite } from '../server/built-site.ts'
-import { runCommand, UsageError } from '../server/command-line.ts'
+import { UsageError } from '../server/command-line.ts'
 import type { Environment } from '../server/env.ts'
 import { createBoundedApp } from '../server/http/bounded-app.ts'
 import { explainListenError } from '../server/http/listen.ts'
@@ -13,6 +13,7 @@ import { startRetentionJob } from '../server/retention-job.ts'
 import type { Store } from '../server/store/store.ts'
 import { DESK_PATH, DESK_PREFIX } from '../shared/served-paths.ts'
 import { openCommandStore, withStore } from './open-command-store.ts'
+import { runCommand } from './run-command.ts'
 
 const HELP = `npm run desk                        prints a link to a page where you read and answer messages
 DESK_PORT=4001 npm run desk         uses another port

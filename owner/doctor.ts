@@ -1,8 +1,9 @@
 import { formatCount } from '../content-reader/owner-locale.ts'
 import type { CheckResult, NamedResult } from '../doctor/check-result.ts'
 import { runChecks } from '../doctor/run-checks.ts'
-import { runCommand, UsageError } from '../server/command-line.ts'
+import { UsageError } from '../server/command-line.ts'
 import { toPrintableJson, toPrintableLine } from '../shared/printable.ts'
+import { runCommand } from './run-command.ts'
 
 const HELP = `npm run doctor                          says what is wrong, and how to fix it
 npm run doctor -- https://your.site     checks the live site too

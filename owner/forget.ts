@@ -1,10 +1,11 @@
 import { formatCount, formatMoment } from '../content-reader/owner-locale.ts'
 import { deleteRows, findPersonRows, type PersonRow } from '../leads/forget.ts'
 import { makePersonMatcher } from '../leads/person.ts'
-import { runCommand, UsageError } from '../server/command-line.ts'
+import { UsageError } from '../server/command-line.ts'
 import { toPrintableLine } from '../shared/printable.ts'
 import { truncateText } from '../shared/text.ts'
 import { withStore } from './open-command-store.ts'
+import { runCommand } from './run-command.ts'
 
 const HELP = `npm run forget -- someone@example.org          shows everything from a person or about them
 npm run forget -- someone@example.org --yes    deletes it for good

@@ -5,8 +5,9 @@ import {
   readRetention,
   setRetention,
 } from '../leads/retention.ts'
-import { runCommand, UsageError } from '../server/command-line.ts'
+import { UsageError } from '../server/command-line.ts'
 import { withStore } from './open-command-store.ts'
+import { runCommand } from './run-command.ts'
 
 const HELP = `npm run keep             shows the retention: how long the store keeps what visitors send
 npm run keep -- 365      keeps it for 365 days

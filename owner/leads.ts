@@ -5,9 +5,10 @@ import { findAllLeads } from '../leads/find-leads.ts'
 import { formatCsv } from '../leads/format-csv.ts'
 import { formatTablesJson } from '../leads/format-json.ts'
 import { formatText } from '../leads/format-text.ts'
-import { runCommand, UsageError } from '../server/command-line.ts'
+import { UsageError } from '../server/command-line.ts'
 import { isDay } from '../shared/dates.ts'
 import { withStore } from './open-command-store.ts'
+import { runCommand } from './run-command.ts'
 
 const HELP = `npm run leads                           lists what visitors sent, newest first
 npm run leads -- --since 2026-11-01     from that day on; --until 2026-11-30 up to that day

@@ -1,12 +1,12 @@
 import { formatCount } from '../content-reader/owner-locale.ts'
 import { findDeskUrlFromSettings } from '../desk/server/desk-origin.ts'
 import { deleteExpiredBatch } from '../leads/retention.ts'
-import { runCommand } from '../server/command-line.ts'
 import type { Channel } from '../server/notify/channels/channel.ts'
 import { registerChannels } from '../server/notify/notification-queue.ts'
 import { parseChannels } from '../server/notify/parse-channels.ts'
 import { type SendResult, sendNotifications } from '../server/notify/send-notifications.ts'
 import { withStore } from './open-command-store.ts'
+import { runCommand } from './run-command.ts'
 
 const HELP = `npm run notify      sends the notifications that are due, once
 

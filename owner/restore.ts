@@ -2,8 +2,8 @@ import { countRows } from '../backup/read-backup.ts'
 import { restoreRows } from '../backup/restore-rows.ts'
 import { describeCounts } from '../backup/tables.ts'
 import { describeRetention, readRetention } from '../leads/retention.ts'
-import { runCommand } from '../server/command-line.ts'
 import { withStore } from './open-command-store.ts'
+import { runCommand } from './run-command.ts'
 
 const HELP = `npm run restore -- FILE    reads a file of npm run backup into an empty store
 

@@ -1,11 +1,10 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { getErrorMessage } from '../shared/error-message.ts'
-import { type Environment, readEnvironment, setTimeZone } from './env.ts'
 
-type Flags = NonNullable<ParseArgsConfig['options']>
+export type Flags = NonNullable<ParseArgsConfig['options']>
 
 /** What may be written behind a command. */
-type Usage<Known extends Flags> = {
+export type Usage<Known extends Flags> = {
   help: string
   flags?: Known
   /** How many words without -- there may be, such as a file. */
@@ -13,26 +12,12 @@ type Usage<Known extends Flags> = {
   /** Asks for the operand if it is missing. */
   question?: string
 }
-type Arguments<Known extends Flags> = {
+export type Arguments<Known extends Flags> = {
   flags: ReturnType<typeof parseArgs<{ options: Known }>>['values']
   operands: string[]
 }
 
-type StoreCommand<Known extends Flags> = Usage<Known> & {
-  /** `operand` is '' if there is none. Resolves with false when the command found a fault. */
-  run: (given: { flags: Arguments<Known>['flags']; operand: string; environment: Environment }) => Promise<unknown>
-}
-
 export class UsageError extends Error {}
-
-/** Runs a command on the store. The exit code is 0, or 1 if it found a fault. */
-export async function runCommand<const Known extends Flags>({ run, ...usage }: StoreCommand<Known>): Promise<void> {
-  const { flags, operands } = readArguments(usage)
-  const environment = readEnvironment(process.env)
-  setTimeZone(environment.timeZone)
-  const hasPassed = (await run({ flags, operand: operands[0] ?? '', environment })) !== false
-  process.exitCode ??= hasPassed ? 0 : 1
-}
 
 /** Reads what is written behind a command, and ends it after --help. Errors are explained from then on. */
 export function readArguments<const Known extends Flags>(usage: Usage<Known>): Arguments<Known> {
