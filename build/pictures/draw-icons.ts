@@ -24,7 +24,7 @@ export async function drawIcons() {
   return {
     'favicon.svg': { type: 'image/svg+xml', bytes: icon.drawing },
     'favicon.ico': { type: 'image/x-icon', bytes: encodeIco(small) },
-    'apple-touch-icon.png': { type: 'image/png', bytes: await drawPhoneIcon(icon, TOUCH, TOUCH_MARGIN) },
+    'apple-touch-icon.png': { type: 'image/png', bytes: await drawTouchIcon(icon) },
   }
 }
 
@@ -45,6 +45,8 @@ export function drawPhoneIcon({ drawing, background }: DrawnIcon, size: number, 
   const square = drawSquare(drawing, size - 2 * margin).extend({ ...margins, background })
   return square.flatten({ background }).png().toBuffer()
 }
+
+export const drawTouchIcon = (icon: DrawnIcon): Promise<Buffer> => drawPhoneIcon(icon, TOUCH, TOUCH_MARGIN)
 
 /** A photograph is wrapped into SVG, so that the icon always has one name. */
 async function readIconDrawing(file: string): Promise<string> {

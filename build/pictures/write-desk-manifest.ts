@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readContent } from '../../content-reader/read-content.ts'
 import { DESK_PATH } from '../../shared/served-paths.ts'
-import { drawIcons, drawPhoneIcon, readIcon } from './draw-icons.ts'
+import { drawPhoneIcon, drawTouchIcon, readIcon } from './draw-icons.ts'
 
 /** The sizes that Chrome asks for of an app, in pixels: https://web.dev/articles/install-criteria */
 const APP_SIZES = [192, 512]
@@ -12,10 +12,9 @@ const MASK_MARGIN = 1 / 10
 /** Writes the manifest and the icons that a phone needs to install the desk as an app. */
 export async function writeDeskManifest(folder: string): Promise<void> {
   const { owner, theme } = readContent()
-  const icons = await drawIcons()
-  for (const name of ['favicon.svg', 'apple-touch-icon.png'] as const)
-    await writeFile(join(folder, name), icons[name].bytes)
   const icon = await readIcon()
+  await writeFile(join(folder, 'favicon.svg'), icon.drawing)
+  await writeFile(join(folder, 'apple-touch-icon.png'), await drawTouchIcon(icon))
   for (const size of APP_SIZES)
     await writeFile(join(folder, `icon-${size}.png`), await drawPhoneIcon(icon, size, Math.round(size * MASK_MARGIN)))
   const manifest = {
