@@ -68,18 +68,25 @@ test('A visitor reads how much of a long note is left', async ({ page, database 
   expect((await database.read()).notes).toEqual([{ content: 'x'.repeat(maxChars) }])
 })
 
-test('A visitor above the rate limit keeps and may mail the note', async ({ page, network }) => {
-  network.fail('/rest/v1/notes', { kind: 'response', status: 429, headers: { 'retry-after': '60' } })
-  await page.goto('/')
-  await note.fill(page, 'One too many')
-  await note.submit(page)
-  await expectFailure(page, note)
-  await expect(page.getByText(new RegExp(fillTemplate(formMessages.retry, { time: '.+' })))).toBeVisible()
-  await expect(note.controls(page).note).toHaveValue('One too many')
-  await expect(page.getByRole('link', { name: formMessages.mailInstead })).toHaveAttribute('href', /One%20too%20many$/)
-  await note.fill(page, '')
-  await expect(page.getByText(formMessages.kept)).toHaveCount(0)
-})
+for (const [store, answer] of [
+  ['the site’s server', { headers: { 'retry-after': '60' } }],
+  ['Supabase', { body: JSON.stringify({ details: 'Retry-After: 60' }) }],
+] as const)
+  test(`A visitor above the rate limit of ${store} keeps and may mail the note`, async ({ page, network }) => {
+    network.fail('/rest/v1/notes', { kind: 'response', status: 429, ...answer })
+    await page.goto('/')
+    await note.fill(page, 'One too many')
+    await note.submit(page)
+    await expectFailure(page, note)
+    await expect(page.getByText(new RegExp(fillTemplate(formMessages.retry, { time: '.+' })))).toBeVisible()
+    await expect(note.controls(page).note).toHaveValue('One too many')
+    await expect(page.getByRole('link', { name: formMessages.mailInstead })).toHaveAttribute(
+      'href',
+      /One%20too%20many$/,
+    )
+    await note.fill(page, '')
+    await expect(page.getByText(formMessages.kept)).toHaveCount(0)
+  })
 
 test('A visitor is thanked after any successful response of the store', async ({ page, network }) => {
   network.fail('/rest/v1/site_actions', { kind: 'reset' })

@@ -32,7 +32,7 @@ test('A reader on paper finds work, addresses and sources, and no control', asyn
   )
   expect(emptyPx.filter((px) => px > 0)).toEqual([])
   const broken = await page.getByRole('main').evaluate(findBrokenWords)
-  // URLs may break.
+  // URLs and e-mails may break.
   expect(broken.filter(({ word }) => !/[@.]/.test(word))).toEqual([])
   // Another owner may have more to print.
   for (const format of isSample ? ['A4', 'Letter'] : [])

@@ -110,10 +110,9 @@ test('No response of the desk is stored by a browser or proxy', async ({ deskOri
 
 test('A lead made of markup, script and escapes is only text', async ({ openDesk, writeLead }) => {
   const markup = '<img src=x onerror="document.title=\'owned\'"><script>document.title="owned"</script>'
-  const url = 'a?bcc=spy&body=x'
   await writeLead({
     name: `<b>Bob</b>\u202e\u001b[2J\nUndo`,
-    email: `${url}@example.org`,
+    email: 'a?bcc=spy&body=x@example.org',
     message: `${markup} javascript:alert(1) mailto:spy@evil.example\u202etxt.exe\u0007`,
   })
   await writeLead({ name: 'javascript:alert(1)', email: 'javascript:alert(1)@x,y', message: '=HYPERLINK("x")' })

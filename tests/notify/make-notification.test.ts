@@ -1,5 +1,5 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { getCategoryLabel, getServerContent } from '../../content-reader/server-content.ts'
+import { findLanguage, getCategoryLabel, getServerContent } from '../../content-reader/server-content.ts'
 import type { StoredLead } from '../../leads/stored-lead.ts'
 import { makeNtfyChannel } from '../../server/notify/channels/ntfy.ts'
 import { makeNotification, makeNotificationWithoutWords } from '../../server/notify/make-notification.ts'
@@ -50,6 +50,15 @@ test('A visitor’s name can’t break or turn a subject', () => {
 test('A mail keeps the direction marks of a Hebrew text', () => {
   const { text } = writeAll([makeStoredLead({ content: 'שלום!\u200f' }, { kind: 'note', category: 'note' })], undefined)
   expect(text).toContain('\n> שלום!\u200f\n')
+})
+
+test('The owner reads the language of the visitor’s page', () => {
+  const { language, languages } = getServerContent()
+  onTestFinished(() => void languages.delete('eo'))
+  languages.set('eo', { ...language, tag: 'eo-001', name: 'Esperanto' })
+  const lead = makeStoredLead({ content: 'Saluton' }, { kind: 'note', category: 'note', language_folder: 'eo' })
+  expect(writeAll([lead], undefined).text).toContain('Written on your page in Esperanto.')
+  expect(findLanguage('vi')).toBe(language)
 })
 
 test('A digest links to each lead, also without its words', () => {

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { makeWebhookChannel } from '../../server/notify/channels/webhook.ts'
 import { registerChannels } from '../../server/notify/notification-queue.ts'
 import { openEmbedded } from '../support/backends.ts'
+import { DELETE_ROWS } from '../support/database-connection.ts'
 import { openForFile, openForTest } from '../support/open-for-tests.ts'
 import { notify, passMinutes } from './support/notify.ts'
 import { startWebhook } from './support/webhook.ts'
@@ -56,13 +57,15 @@ test('A program gets the documented fields', () => {
   expect([...fields, 'leads'].sort()).toEqual(documented.map(([, name]) => name).sort())
 })
 
+const backend = openForFile(openEmbedded)
+
 async function notifyOnce(answer: { status: number; headers?: Record<string, string>; says?: string }) {
-  const backend = await openForTest(openEmbedded)
+  await backend.ownerClient.query(`truncate private.channels cascade; ${DELETE_ROWS}`)
   const webhook = Object.assign(await openForTest(startWebhook), answer)
   const channel = makeWebhookChannel(new URL(`${webhook.url}/s3cret-path`))
   await registerChannels(backend.ownerClient, [channel])
   await backend.ownerClient.query(`insert into public.notes (content) values ('Nice')`)
-  return { outcome: await notify(backend, channel), webhook, backend, channel }
+  return { outcome: await notify(backend, channel), webhook, channel }
 }
 
 test.each([301, 302, 307, 308])('A moved webhook (%i) gets nothing; the owner reads its new URL', async (status) => {
@@ -86,7 +89,7 @@ test.each([
 })
 
 test('A lead that arrives in a pause of the channel (429) waits, too', async () => {
-  const { webhook, backend, channel } = await notifyOnce({ status: 429, headers: { 'retry-after': '120' } })
+  const { webhook, channel } = await notifyOnce({ status: 429, headers: { 'retry-after': '120' } })
   webhook.status = 200
   await backend.ownerClient.query(`insert into public.notes (content) values ('Nicer')`)
   expect(await notify(backend, channel)).toMatchObject({ sent: 0, failure: undefined })

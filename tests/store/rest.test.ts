@@ -30,6 +30,8 @@ test('A request without a key is rejected as by the hosted gateway', async () =>
   expect(inUrl.status).toBe(400)
 })
 
+/** The headers that the page sends, the last of them for a program. */
+const HEADERS = 'apikey,content-type,prefer,idempotency-key,x-honeypot'
 const preflight = (origin: string) =>
   rest.request('/notes', {
     method: 'OPTIONS',
@@ -37,7 +39,7 @@ const preflight = (origin: string) =>
       apikey: '',
       origin,
       'access-control-request-method': 'POST',
-      'access-control-request-headers': 'apikey,content-type,prefer',
+      'access-control-request-headers': HEADERS,
     },
   })
 
@@ -46,7 +48,7 @@ test('A page of an allowed origin may ask first, once a day', async () => {
   expect(status).toBe(200)
   expect(headers.get('access-control-allow-origin')).toBe(ALLOWED_ORIGIN)
   expect(headers.get('access-control-allow-methods')).toContain('POST')
-  expect(headers.get('access-control-allow-headers')).toContain('apikey,content-type,prefer')
+  expect(headers.get('access-control-allow-headers')).toContain(HEADERS)
   expect(headers.get('access-control-max-age')).toBe('86400')
 })
 

@@ -62,8 +62,10 @@ export async function startProgram(
   const server = runServer(command, args, { env: { ...process.env, ...env }, ...(cwd && { cwd }) })
   const isListening = () =>
     new Promise<boolean>((resolve) => {
-      const socket = connect(port, '127.0.0.1', () => resolve(true)).on('error', () => resolve(false))
-      socket.on('connect', () => socket.destroy())
+      const socket = connect(port, '127.0.0.1', () => {
+        socket.destroy()
+        resolve(true)
+      }).on('error', () => resolve(false))
     })
   await waitUntil(async () => !server.isRunning() || (await isListening()))
   if (!server.isRunning()) throw new Error(`${command} ended:\n${server.output()}`)

@@ -59,8 +59,8 @@ export class MailServer {
         this.passwords.push(String(password))
         done(null, { user: username })
       },
-      onMailFrom: (_ip, _session, done) => done(AT_SENDER[this.#behaviour]),
-      onRcptTo: (_ip, _session, done) => {
+      onMailFrom: (_sender, _session, done) => done(AT_SENDER[this.#behaviour]),
+      onRcptTo: (_receiver, _session, done) => {
         this.hangs = this.#behaviour === 'hangs'
         if (!this.hangs) done(AT_RECEIVER[this.#behaviour])
       },
