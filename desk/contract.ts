@@ -58,7 +58,8 @@ export type UndoneCount = {
   undone: number
 }
 
-/** A `Moment` is a Date on the server, and ISO 8601 in JSON. */
+// A `Moment` is a Date on the server, and ISO 8601 in JSON.
+
 export type Passkey<Moment = string> = {
   id: string
   /** The owner's name for the device. */

@@ -20,7 +20,8 @@ export function checkDisk(environment: Environment): CheckResult | undefined {
 
 export function checkTimeZone({ timeZone }: Environment): CheckResult {
   const zone = readTimeZone()
-  if (getServerContent().timeZone && [undefined, getServerContent().timeZone].includes(timeZone)) {
+  const siteZone = getServerContent().timeZone
+  if (siteZone && [undefined, siteZone].includes(timeZone)) {
     return ok(`Times are in ${zone}, as timeZone in content/site.yaml says.`)
   }
   if (timeZone) return ok(`Times are in ${zone}, as TZ says.`)

@@ -134,7 +134,7 @@ export async function recordFailure(
   { id, attempts }: Batch,
   { reason, retryAfterSeconds = 0 }: Failure,
 ): Promise<void> {
-  const pauseSeconds = RETRY_PAUSES_SECONDS[attempts - 1] ?? Number(RETRY_PAUSES_SECONDS.at(-1))
+  const pauseSeconds = RETRY_PAUSES_SECONDS[attempts - 1] ?? RETRY_PAUSES_SECONDS.at(-1)
   await client.query(
     `with paused as (
        update private.channels set paused_until = now() + make_interval(secs => $5) where key = $1

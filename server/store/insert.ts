@@ -10,7 +10,7 @@ export type Visitor = { clientIp: string; headers: Record<string, string> }
 export type Insertion = Visitor & {
   table: string
   columns: readonly string[]
-  /** The text of a JSON array, whose objects have these columns. */
+  /** The text of a JSON array, whose objects have no other columns. */
   rowsJson: string
 }
 

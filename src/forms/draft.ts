@@ -12,8 +12,10 @@ type Draft = {
 const drafts: Record<string, Draft | undefined> = {}
 const storageKey = (formId: string) => `draft:${formId}`
 
-export function saveDraft(form: HTMLFormElement): void {
-  saveDraftWithKey(form, readDraft(form.id)?.idempotencyKey)
+/** Leaves out the key of an emptied form: what is typed next is another submission. */
+export function saveDraft(form: HTMLFormElement, idempotencyKey = readDraft(form.id)?.idempotencyKey): void {
+  const texts = Object.fromEntries(listControls(form).map(({ name, value }) => [name, value]))
+  writeDraft(form.id, Object.values(texts).some(Boolean) ? { texts, idempotencyKey } : { texts })
 }
 
 /** Empties the stored draft. What is typed next is another submission, and gets a key of its own. */
@@ -29,7 +31,7 @@ export function emptyForm(form: HTMLFormElement): void {
 export function ensureIdempotencyKey(form: HTMLFormElement): string {
   // `randomUUID` would need HTTPS.
   const idempotencyKey = readDraft(form.id)?.idempotencyKey ?? crypto.getRandomValues(new Uint32Array(4)).join('-')
-  saveDraftWithKey(form, idempotencyKey)
+  saveDraft(form, idempotencyKey)
   return idempotencyKey
 }
 
@@ -46,12 +48,6 @@ export function restoreDraft(form: HTMLFormElement): void {
   }
   // The events update counters. They also save the draft, so all texts are written first. Empty controls need no event.
   for (const control of controls) if (control.value) control.dispatchEvent(new Event('input', { bubbles: true }))
-}
-
-/** Leaves out the key of an emptied form: what is typed next is another submission. */
-function saveDraftWithKey(form: HTMLFormElement, idempotencyKey: string | undefined): void {
-  const texts = Object.fromEntries(listControls(form).map(({ name, value }) => [name, value]))
-  writeDraft(form.id, Object.values(texts).some(Boolean) ? { texts, idempotencyKey } : { texts })
 }
 
 function writeDraft(formId: string, draft: Draft): void {

@@ -1,6 +1,7 @@
 import { homePath, linkedPages } from 'virtual:languages'
 import type { AnchorHTMLAttributes, MouseEvent, MouseEventHandler } from 'react'
 import { links, owner } from '#content'
+import { messageForm } from '../../shared/forms/message.ts'
 import { isSectionShown } from './shown-sections.ts'
 
 /** @param link '/cv.pdf', or '/privacy.html', of which each language has its own */
@@ -31,7 +32,7 @@ type BookLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { isHomePage?: bo
 /** If the owner has no booking page, visitors ask for a time in the form or by mail. */
 export function BookLink({ onClick, isHomePage = true, ...attributes }: BookLinkProps) {
   if (links.scheduling) return <ExternalLink {...attributes} onClick={onClick} href={links.scheduling} />
-  const href = isSectionShown('contact') ? resolveAnchor('#send-message', isHomePage) : `mailto:${owner.email}`
+  const href = isSectionShown('contact') ? resolveAnchor(`#${messageForm.id}`, isHomePage) : `mailto:${owner.email}`
   return <a {...attributes} onClick={ignoreSecondClick(onClick)} href={href} />
 }
 

@@ -25,13 +25,12 @@ export const formatName = ({ name }: { name: string }): string => toPrintableLin
 
 /** Keeps a number's groups from left to right; browsers would reverse those of Arabic digits. */
 export function Phone({ phone, reply_link }: Pick<Lead, 'phone' | 'reply_link'>) {
-  const text = toPrintableLine(phone)
-  return reply_link?.startsWith('tel:') ? (
-    <bdo className="visitor-text" dir="ltr">
-      {text}
-    </bdo>
-  ) : (
-    <bdi className="visitor-text">{text}</bdi>
+  const isNumber = reply_link?.startsWith('tel:')
+  const Tag = isNumber ? 'bdo' : 'bdi'
+  return (
+    <Tag className="visitor-text" dir={isNumber ? 'ltr' : undefined}>
+      {toPrintableLine(phone)}
+    </Tag>
   )
 }
 
