@@ -36,7 +36,7 @@ export const BACKUP_TABLES: readonly BackupTable[] = [
   },
   { name: CHANNELS, key: 'key' },
   {
-    name: 'private.lead_entries',
+    name: 'private.leads',
     key: 'seq',
     hasSequence: true,
     // The column tells open desks of changes, and a new store has none.

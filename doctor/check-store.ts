@@ -69,7 +69,7 @@ const BACKUP_FIX = 'npm run backup -- FILE, or Settings → Backup at the desk, 
 export async function checkBackup(client: ClientBase): Promise<CheckResult> {
   const { rows } = await client.query<{ days: number | null; isEmpty: boolean }>(
     `select extract(epoch from now() - nullif(last_backup_at, '-infinity'))::float / 86400 as days,
-            not exists (select from private.lead_entries) as "isEmpty"
+            not exists (select from private.leads) as "isEmpty"
      from private.settings`,
   )
   const { days = null, isEmpty = true } = rows[0] ?? {}

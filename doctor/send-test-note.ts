@@ -25,7 +25,7 @@ export async function sendTestNote(access: StoreAccess, { siteUrl, page, build }
     const refusal = await postNote(hostedStore || siteUrl, build?.storeKey || SAME_ORIGIN_KEY, content)
     if (refusal) return refusal
     const { rows } = await client.query<{ seq: string }>(
-      `select seq from private.leads where kind = 'note' and fields ->> 'content' = $1`,
+      `select seq from private.leads_with_fields where kind = 'note' and fields ->> 'content' = $1`,
       [content],
     )
     const [lead] = rows

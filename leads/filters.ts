@@ -18,7 +18,7 @@ export type Filters = {
 /** Filters that only the code uses. One of the spellings must be in the lead, in place of the search. */
 export type LeadFilters = Filters & { table?: Table; seqs?: number[]; before?: number; anySpelling?: string[] }
 
-/** Makes conditions on private.lead_entries. */
+/** Makes conditions on private.leads. */
 export function makeLeadConditions(filters: LeadFilters): SqlConditions {
   const where = makePeriodAndSearchConditions('search_text', filters)
   if (filters.state === NOT_SPAM) where.add(`state <> 'spam'`)

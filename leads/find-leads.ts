@@ -12,9 +12,9 @@ async function findBatch(db: Queryable, filters: LeadFilters, limit: number): Pr
   const where = makeLeadConditions(filters)
   const { rows } = await db.query<StoredLead>(
     `with batch as materialized (
-       select seq from private.lead_entries where ${where.sql} order by seq desc limit ${where.bind(limit)}
+       select seq from private.leads where ${where.sql} order by seq desc limit ${where.bind(limit)}
      )
-     select leads.* from batch join private.leads leads using (seq) order by seq desc`,
+     select lead.* from batch join private.leads_with_fields lead using (seq) order by seq desc`,
     where.values,
   )
   return rows
@@ -36,7 +36,7 @@ export async function* findAllLeads(db: Queryable, filters: Filters): AsyncGener
 }
 
 export async function findLead(db: Queryable, seq: number): Promise<Lead | undefined> {
-  const { rows } = await db.query<StoredLead>('select * from private.leads where seq = $1', [seq])
+  const { rows } = await db.query<StoredLead>('select * from private.leads_with_fields where seq = $1', [seq])
   return rows[0] && toLead(rows[0])
 }
 
@@ -61,10 +61,10 @@ export async function findOtherLeads(db: Queryable, lead: Lead): Promise<OtherLe
 /** Finds the categories that the forms offer, and then those of older leads. */
 export async function findCategories(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<{ category: string }>(
-    `select distinct category from private.lead_entries where kind <> 'note' order by category`,
+    `select distinct category from private.leads where kind <> 'note' order by category`,
   )
   return [...new Set([...getServerContent().offeredCategories, ...rows.map(({ category }) => category)])]
 }
 
 export const countLeads = (db: Queryable, filters: Filters): Promise<number> =>
-  countRows(db, 'private.lead_entries', makeLeadConditions(filters))
+  countRows(db, 'private.leads', makeLeadConditions(filters))

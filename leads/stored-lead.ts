@@ -6,7 +6,7 @@ import type { Table } from '../shared/tables.ts'
 import { findPhoneSpelling, makePhoneLink } from './phone.ts'
 import { makeEmailLink } from './reply.ts'
 
-/** A row of the view private.leads: `fields` is the row of the visitor's own table. */
+/** A row of the view private.leads_with_fields: `fields` is the row of the visitor's own table. */
 export type StoredLead = {
   seq: string
   kind: LeadKind

@@ -18,10 +18,10 @@ export type Updates = {
  */
 export async function readUpdates(db: Queryable): Promise<Updates> {
   const { rows } = await db.query<Omit<Updates, 'timeZone'>>(
-    `select (select count(*)::int from private.lead_entries where state = 'open') as open,
-       (select coalesce(max(seq), 0)::float8 from private.lead_entries where state = 'open') as "newestOpen",
-       concat_ws(' ', (select count(*) from private.lead_entries), max(seq), max(updated_at)) as version
-     from private.lead_entries`,
+    `select (select count(*)::int from private.leads where state = 'open') as open,
+       (select coalesce(max(seq), 0)::float8 from private.leads where state = 'open') as "newestOpen",
+       concat_ws(' ', (select count(*) from private.leads), max(seq), max(updated_at)) as version
+     from private.leads`,
   )
   return { ...(rows[0] as Omit<Updates, 'timeZone'>), timeZone: readTimeZone() }
 }

@@ -57,7 +57,7 @@ export function takeBatch(client: ClientBase, { key }: Channel): Promise<Batch |
       [key, seqs, id],
     )
     const { rows } = await client.query<StoredLead>(
-      `select * from private.leads where seq = any ($1) order by seq limit ${DIGEST_LEADS_MAX}`,
+      `select * from private.leads_with_fields where seq = any ($1) order by seq limit ${DIGEST_LEADS_MAX}`,
       [seqs],
     )
     const leads = rows.map((lead) => ({ ...lead, globalId: hash(secret, lead.kind, lead.row_id) }))
@@ -87,7 +87,7 @@ const DUE_AT_SQL = `greatest(next_try_at, taken_until, ${FLOOD_END_SQL},
 async function lockDueRows(client: ClientBase, key: string): Promise<DueRow[]> {
   const { rows } = await client.query<DueRow>(
     `select seq, batch_id, attempts, coalesce(attempts = 0 and created_at < ${FLOOD_END_SQL}, false) as was_held_by_flood
-     from private.notifications join private.lead_entries on seq = lead_seq
+     from private.notifications join private.leads on seq = lead_seq
      where channel_key = $1 and sent_at is null and state <> 'spam' and ${DUE_AT_SQL} <= now()
      order by seq for update of notifications skip locked`,
     [key],
@@ -162,7 +162,7 @@ export async function readQueueState(client: ClientBase, { key }: Pick<Channel, 
     `select 1000 * extract(epoch from min(${DUE_AT_SQL}) - now())::float as ms,
        (array_agg(last_error order by attempts desc) filter (where last_error <> ''))[1] as error,
        (count(*) filter (where created_at < now() - interval '1 hour'))::int as "lateLeads"
-     from private.notifications join private.lead_entries on seq = lead_seq
+     from private.notifications join private.leads on seq = lead_seq
      where channel_key = $1 and sent_at is null and state <> 'spam'`,
     [key],
   )

@@ -26,8 +26,8 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
     )),
     ('the same text from this address was spam', exists (
       select from public.contact_submissions sent
-      join private.lead_entries entry on entry.source_table = 'contact_submissions' and entry.row_id = sent.id
-      where entry.state = 'spam' and lower(sent.email) = lower(sender_email) and sent.message = body
+      join private.leads earlier on earlier.source_table = 'contact_submissions' and earlier.row_id = sent.id
+      where earlier.state = 'spam' and lower(sent.email) = lower(sender_email) and sent.message = body
     ))
   ) as signs (reason, is_found) where is_found)
   from lead, link

@@ -1,4 +1,4 @@
--- The channels by which the owner is notified of a lead. private.add_lead_entries adds the notifications.
+-- The channels by which the owner is notified of a lead. private.add_leads adds the notifications.
 
 create table private.channels (
   key text primary key, -- a hash of the URL in NOTIFY, which may hold a secret
@@ -9,13 +9,12 @@ create table private.channels (
 comment on table private.channels is 'Each channel of NOTIFY: mail, chat, ntfy or webhook.';
 
 create table private.notifications (
-  lead_seq bigint not null references private.lead_entries on delete cascade,
+  lead_seq bigint not null references private.leads on delete cascade,
   channel_key text not null references private.channels on delete cascade,
   attempts integer not null default 0,
   last_error text not null default '', -- of the last try
   next_try_at timestamptz not null default now(), -- after a failure, the end of the pause
-  -- The id of the batch in which it is or was sent; null before that and after a failure, and the same after a kill.
-  batch_id text,
+  batch_id text, -- of the batch in which it is sent; null before that and after a failure, and kept when a process is killed
   taken_until timestamptz, -- by the process that sends it; after that another one may, since the first must have been killed
   sent_at timestamptz,
   primary key (lead_seq, channel_key)

@@ -11,16 +11,16 @@ create trigger insert_2_skip_retry before insert on public.site_actions for each
 create trigger insert_3_count before insert on public.notes for each row execute function private.count_row();
 create trigger insert_3_count before insert on public.contact_submissions for each row execute function private.count_row();
 create trigger insert_3_count before insert on public.site_actions for each row execute function private.count_row();
-create trigger insert_4_add_lead_entries after insert on public.notes
-  referencing new table as added_rows for each statement execute function private.add_lead_entries();
-create trigger insert_4_add_lead_entries after insert on public.contact_submissions
-  referencing new table as added_rows for each statement execute function private.add_lead_entries();
+create trigger insert_4_add_leads after insert on public.notes
+  referencing new table as added_rows for each statement execute function private.add_leads();
+create trigger insert_4_add_leads after insert on public.contact_submissions
+  referencing new table as added_rows for each statement execute function private.add_leads();
 
-create trigger delete_remove_lead_entries after delete on public.notes
-  referencing old table as removed_rows for each statement execute function private.remove_lead_entries();
-create trigger delete_remove_lead_entries after delete on public.contact_submissions
-  referencing old table as removed_rows for each statement execute function private.remove_lead_entries();
-create trigger truncate_remove_lead_entries after truncate on public.notes
-  for each statement execute function private.remove_lead_entries();
-create trigger truncate_remove_lead_entries after truncate on public.contact_submissions
-  for each statement execute function private.remove_lead_entries();
+create trigger delete_remove_leads after delete on public.notes
+  referencing old table as removed_rows for each statement execute function private.remove_leads();
+create trigger delete_remove_leads after delete on public.contact_submissions
+  referencing old table as removed_rows for each statement execute function private.remove_leads();
+create trigger truncate_remove_leads after truncate on public.notes
+  for each statement execute function private.remove_leads();
+create trigger truncate_remove_leads after truncate on public.contact_submissions
+  for each statement execute function private.remove_leads();

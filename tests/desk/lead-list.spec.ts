@@ -76,7 +76,7 @@ test('The owner sees fifty leads, then older ones, by button and key', async ({ 
   // The desk hears of a change before the older ones have come.
   const letOlderCome = await delayFile(page, 'before=')
   await page.getByRole('button', { name: 'Show older ones' }).click()
-  await ownerClient.query('update private.lead_entries set updated_at = now()')
+  await ownerClient.query('update private.leads set updated_at = now()')
   await (await page.waitForRequest(/updates/)).response()
   await letOlderCome()
   await expect(lines).toHaveCount(100)

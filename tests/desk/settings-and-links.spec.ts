@@ -44,7 +44,7 @@ test('An owner checks, backs up, sets retention and forgets without terminal', a
 
 test('A notification’s link opens its lead after one passkey prompt', async ({ site, page }) => {
   await writeMessage(site.ownerPool, { at: new Date('2026-01-15T12:00:00Z') })
-  const [{ seq }] = (await site.ownerPool.query('select max(seq) as seq from private.lead_entries')).rows
+  const [{ seq }] = (await site.ownerPool.query('select max(seq) as seq from private.leads')).rows
   await makePasskey(page, await newLink(site), 'My phone')
   await page.context().clearCookies()
   await page.addInitScript(() => {

@@ -44,7 +44,7 @@ async function fill({ ownerClient, store }: OpenBackend): Promise<void> {
       ('contact_form', jsonb_build_object('long', repeat('ü', 20000)), '294276-12-31 23:59:59+00');
     alter table public.site_actions enable trigger user;
     delete from public.notes where id = 2;
-    update private.lead_entries set state = 'spam', spam_reasons = '{"a, b","\\"c\\""}' where row_id = 3;
+    update private.leads set state = 'spam', spam_reasons = '{"a, b","\\"c\\""}' where row_id = 3;
     insert into private.channels values ('k', 'mail to me', true), ('h', 'webhook', false);
     insert into private.notifications (lead_seq, channel_key, attempts, last_error, sent_at) values
       (3, 'k', 1, '', now()), (3, 'h', 2, 'answered 500', null), (4, 'k', 0, '', null)`)
@@ -66,7 +66,7 @@ test('A backup is the same in every backend it is restored to', async () => {
 
     await insertAsVisitor(backend.store, 'notes', { content: 'afterwards' })
     const [written = {}] = await backend.select(
-      `select n.id, l.seq, l.state from public.notes n join private.lead_entries l on l.row_id = n.id
+      `select n.id, l.seq, l.state from public.notes n join private.leads l on l.row_id = n.id
        where source_table = 'notes' and content = 'afterwards'`,
     )
     expect(Object.values(written).map(String)).toEqual(['5', '6', 'open'])
@@ -103,7 +103,7 @@ test('A backup beside writers and deletions is consistent', async () => {
   for (const name of ['a', 'b', 'c']) {
     await writeBackup(reader, join(folder, name))
     const ids = readRows(join(folder, name), 'public.notes').map(({ id }) => id)
-    const listed = readRows(join(folder, name), 'private.lead_entries').map(({ row_id }) => row_id)
+    const listed = readRows(join(folder, name), 'private.leads').map(({ row_id }) => row_id)
     expect(ids).toEqual(listed)
     expect(ids.length).toBeGreaterThan(290)
   }
@@ -132,7 +132,7 @@ test('Backup and restore hold few long rows at once', async () => {
   await liftLimits(ownerClient)
   // A message of 20,000 times U+FDFA has a search_text of this length.
   await ownerClient.query(`insert into public.notes (content) select 'long' from generate_series(1, 40);
-    update private.lead_entries set search_text = repeat('x', 650000)`)
+    update private.leads set search_text = repeat('x', 650000)`)
   const file = join(await makeTestDirectory(), 'backup')
   const lengths: number[] = []
   for await (const lines of readBackupLines(ownerClient)) lengths.push(lines.length)

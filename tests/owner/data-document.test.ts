@@ -15,7 +15,7 @@ test('An owner finds each table and field in docs/data.md', async () => {
   )
   const documented = Array.from(document.matchAll(/(?<=^\|.*)`(\w+\.\w+)`(?=.*\|$)/gm), ([, name = '']) => name)
   expect(documented.sort()).toEqual(rows.map(({ name }) => name).sort())
-  for (const table of ['public.contact_submissions', 'public.notes', 'public.site_actions', 'private.lead_entries']) {
+  for (const table of ['public.contact_submissions', 'public.notes', 'public.site_actions', 'private.leads']) {
     const [, cell = ''] = new RegExp(`^\\| \`${table}\` \\|[^|]*\\| (.*) \\|$`, 'm').exec(document) ?? []
     const { fields } = await backend.ownerClient.query(`select * from ${table}`)
     for (const { name } of fields) expect(cell, table).toContain(`\`${name}\``)
@@ -29,8 +29,8 @@ test('The queries of docs/data.md count the leads of the store', async () => {
     insert into public.contact_submissions (name, email, category, message) values
       ('Ann', 'ann@example.org', 'client', 'One'), ('Bob', 'bob@example.org', 'client', 'Two'), ('Eve', 'eve@example.org', 'client', 'Three');
     insert into public.notes (content) values ('Four');
-    update private.lead_entries set state = 'replied', state_at = created_at + interval '6 hours' where row_id = 1;
-    update private.lead_entries set state = 'spam' where row_id = 3`)
+    update private.leads set state = 'replied', state_at = created_at + interval '6 hours' where row_id = 1;
+    update private.leads set state = 'spam' where row_id = 3`)
   const [, block = ''] = /^```sql\n(.*?)^```/ms.exec(document) ?? []
   const queries = block.split(';').filter((query) => query.trim() !== '')
   expect(await Promise.all(queries.map((query) => backend.select(query)))).toEqual([

@@ -160,7 +160,7 @@ test.skipIf(!hasPostgrest)('The doctor of a hosted store sees a wrong key or job
   await runAsSuperuser(
     databaseUrl,
     `insert into public.notes (content) values ('dear');
-     update private.lead_entries set created_at = now() - interval '2 hours'`,
+     update private.leads set created_at = now() - interval '2 hours'`,
   )
   expect(await sendWith(PUBLISHABLE_KEY)).toEqual({
     level: 'fault',

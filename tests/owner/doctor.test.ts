@@ -82,8 +82,8 @@ const FAULTS: { check: Check; sql: string; found: ReturnType<typeof fault> }[] =
     check: channelCheck,
     sql: `insert into private.channels values ('k', 'mail to me');
            insert into public.notes (content) values ('dear'), ('junk');
-           update private.lead_entries set created_at = now() - interval '2 hours';
-           update private.lead_entries set state = 'spam' where seq = 2`,
+           update private.leads set created_at = now() - interval '2 hours';
+           update private.leads set state = 'spam' where seq = 2`,
     found: fault(/1 lead was not sent to mail to me/, /npm run notify/),
   },
 ]
@@ -92,7 +92,7 @@ test.each(backends)('In $name the doctor finds nothing wrong with a new store', 
   const { url, select } = await openForTest(open)
   for (const check of [checkStore, backupCheck]) expect(await run(check, { DATABASE_URL: url })).toEqual(fine)
   expect(await run(channelCheck, { DATABASE_URL: url })).toEqual(NOBODY_NOTIFIED)
-  expect(await select('select from private.lead_entries union all select from private.retry_hashes')).toEqual([])
+  expect(await select('select from private.leads union all select from private.retry_hashes')).toEqual([])
 })
 
 const openBackend = () => openForTest(openEmbedded)

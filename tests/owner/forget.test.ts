@@ -39,7 +39,7 @@ test('Forgetting a person leaves none of her rows and touches nobody else', asyn
   const countRows = async () => {
     const [counts] = await select(
       `select (select count(*)::int from public.contact_submissions) as sent, (select count(*)::int from public.notes) as notes,
-         (select count(*)::int from public.site_actions) as actions, (select count(*)::int from private.leads) as leads`,
+         (select count(*)::int from public.site_actions) as actions, (select count(*)::int from private.leads_with_fields) as leads`,
     )
     return counts
   }

@@ -42,9 +42,9 @@ test('The owner reads that there are no leads yet', async () => {
 
 test('The owner reads each lead with its state and reply link', async () => {
   await visitorsWrite()
-  await backend.ownerClient.query(`update private.lead_entries set state = 'replied' where kind = 'meetup'`)
+  await backend.ownerClient.query(`update private.leads set state = 'replied' where kind = 'meetup'`)
   await backend.ownerClient.query(
-    `update private.lead_entries set state = 'spam' where seq = (select max(seq) from private.lead_entries)`,
+    `update private.leads set state = 'spam' where seq = (select max(seq) from private.leads)`,
   )
   const { out, err, exitCode } = await leads()
   expect([err, exitCode]).toEqual(['', 0])
@@ -96,7 +96,7 @@ test('The owner finds leads by words, by day, and those still open', async () =>
     ('100% GRÜSSE', '2026-10-31 23:30Z'), ('100 grüße', '2026-11-01 00:30Z'), ('Grüsse', '2026-11-02 00:30Z')`)
   const csv = (await leads(['--csv', '--search', 'grü', '--since', '2026-11-01', '--until', '2026-11-01'])).out
   expect(csv).toMatch(/^\ufeff"kind","received \(UTC\)",.*\r\n"note","2026-11-01 00:30:00",.*"100 grüße","\d+"\r\n$/)
-  await ownerClient.query(`update private.lead_entries set state = 'replied' where kind <> 'meetup'`)
+  await ownerClient.query(`update private.leads set state = 'replied' where kind <> 'meetup'`)
   const language = getServerContent().language.tag
   // An action is neither open nor closed.
   expect(JSON.parse((await leads(['--json', '--open'])).out)).toEqual({

@@ -13,7 +13,7 @@ import { waitUntil } from '../support/wait-until.ts'
 const backend = openForFile(openEmbedded)
 beforeEach(async () => {
   await backend.ownerClient.query(
-    `truncate public.notes, public.contact_submissions, public.site_actions, private.lead_entries, private.notifications, private.state_changes, private.retry_hashes, private.counters;
+    `truncate public.notes, public.contact_submissions, public.site_actions, private.leads, private.notifications, private.state_changes, private.retry_hashes, private.counters;
      update private.settings set retention_days = default;
      alter table public.notes disable trigger insert_3_count;
      insert into public.notes (content, created_at) select 'Note ' || age, now() - make_interval(days => age) from generate_series(250, 0, -1) age;
@@ -27,7 +27,7 @@ beforeEach(async () => {
 const countRows = async () => {
   const [counts = {}] = await backend.select(
     `select (select count(*)::int from public.notes) as notes, (select count(*)::int from public.contact_submissions) as sent,
-       (select count(*)::int from public.site_actions) as actions, (select count(*)::int from private.lead_entries) as leads`,
+       (select count(*)::int from public.site_actions) as actions, (select count(*)::int from private.leads) as leads`,
   )
   return counts
 }

@@ -62,19 +62,19 @@ test('An undo at one desk meets no deadlock with another', async () => {
     await backend.ownerClient.query(INSERTS.note('b')),
   ]
   const desk = backend.store
-  const rows = await backend.select('select seq from private.lead_entries order by seq')
+  const rows = await backend.select('select seq from private.leads order by seq')
   const seqs = rows.map(({ seq }) => seq)
   // The row that was changed last is the last in its table.
   for (const seq of seqs.toReversed()) await changeStates(desk, { seqs: [seq] }, { state: 'archived', changeId: '1' })
   await desk.query(
     `insert into private.state_changes (lead_seq, change_id, changed_at, previous_state, previous_state_at)
-     select seq, 'action', state_at, 'open', now() from private.lead_entries`,
+     select seq, 'action', state_at, 'open', now() from private.leads`,
   )
-  await first.query('select from private.lead_entries where seq = $1 for update', [seqs[0]])
+  await first.query('select from private.leads where seq = $1 for update', [seqs[0]])
   const undone = undoStates(desk, 'action')
   await waitUntil(isWaiting)
-  await first.query('select from private.lead_entries where seq = $1 for update', [seqs[1]])
+  await first.query('select from private.leads where seq = $1 for update', [seqs[1]])
   await first.query('commit')
   expect(await undone).toBe(2)
-  expect(await backend.select('select distinct state from private.lead_entries')).toEqual([{ state: 'open' }])
+  expect(await backend.select('select distinct state from private.leads')).toEqual([{ state: 'open' }])
 })

@@ -18,7 +18,7 @@ async function send(row: Partial<typeof message>, headers: Record<string, string
   await rest.post('contact_submissions', { ...message, ...row }, undefined, headers)
   return (await readLeads()).at(-1)
 }
-const readLeads = () => backend.select('select state, spam_reasons as reasons from private.lead_entries order by seq')
+const readLeads = () => backend.select('select state, spam_reasons as reasons from private.leads order by seq')
 const OPEN = { state: 'open', reasons: [] }
 
 /** People who want something of the owner, with the words and the links that sellers use. */
@@ -86,7 +86,7 @@ test.each(['Are you available for a call?', vote])(
 
 test('The spam rule marks a text again that the owner marked', async () => {
   await send({})
-  await backend.ownerClient.query(`update private.lead_entries set state = 'spam'`)
+  await backend.ownerClient.query(`update private.leads set state = 'spam'`)
   const reasons = ['the same text from this address was spam']
   expect(await send({ email: 'ANN@example.org', name: 'Anna' })).toEqual({ state: 'spam', reasons })
   expect(await send({ email: 'bo@example.org' })).toEqual(OPEN)

@@ -14,6 +14,6 @@ export async function passMinutes(ownerClient: Client, minutes: number): Promise
        taken_until = taken_until - interval '${minutes} minutes',
        sent_at = sent_at - interval '${minutes} minutes';
      update private.channels set paused_until = paused_until - interval '${minutes} minutes';
-     update private.lead_entries set created_at = created_at - interval '${minutes} minutes'`,
+     update private.leads set created_at = created_at - interval '${minutes} minutes'`,
   )
 }
