@@ -7,7 +7,7 @@ import { MAIN_FOLDER } from './content-reader/content-folders.ts'
 const WORKERS = 6
 
 const TESTS = [
-  '{src,desk,shared,content,content-reader,content-schema,leads,server,backup,doctor,owner,build,editor}/**/*.test.{ts,tsx}',
+  '{src,desk,shared,content,content-check,content-reader,leads,server,backup,doctor,owner,build,editor}/**/*.test.{ts,tsx}',
   'tests/{store,owner,build,hosts,notify,attack}/**/*.test.ts',
 ]
 const replacesModules = (file: string) => /\bvi\.(?:mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8'))

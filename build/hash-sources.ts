@@ -5,7 +5,7 @@ import { isSystemFile } from '../content-reader/content-folders.ts'
 
 /** What a build reads: `supabase.sql` of the hosts is made of the migrations. */
 const SOURCES = [
-  '{content,content-reader,content-schema,desk/page,editor,shared,src}/**/{*,.*,.*/**}',
+  '{content,content-check,content-reader,desk/page,editor,shared,src}/**/{*,.*,.*/**}',
   'build/**/*.ts',
   'desk/contract.ts',
   'supabase/migrations/*.sql',

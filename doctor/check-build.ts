@@ -17,7 +17,8 @@ export async function checkBuild(build: Build | undefined): Promise<CheckResult>
   if (build.sourcesHash !== hashSources()) {
     return fault('dist/ was built from other content or code than this folder has.', BUILD_FIX)
   }
-  const { findSampleLeft } = await import('../build/check/sample.ts')
+  // biome-ignore lint/style/noRestrictedImports: the check is there where the build is, and this file needs no package
+  const { findSampleLeft } = await import('../content-check/sample.ts')
   const left = findSampleLeft().length
   if (left > 0) {
     const count = formatCount(left, 'value')

@@ -25,7 +25,7 @@ const makeBackend = (repository: Repository) => ({ name: 'github', ...repository
 const LANGUAGE_FOLDER = `${MAIN_FOLDER}/{{locale}}`
 
 /**
- * The settings of Sveltia CMS: https://sveltiacms.app/en/docs/config-basics The forms come from content-schema/.
+ * The settings of Sveltia CMS: https://sveltiacms.app/en/docs/config-basics The forms come from content-check/schemas/.
  * Written by hand are the order of the files above, the labels in fields.ts, and what the schemas say of a field.
  */
 export function makeEditorConfig(repository?: Repository): CmsConfig {

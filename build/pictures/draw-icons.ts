@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { toHex } from '../../content-check/schemas/color.ts'
 import { readContent } from '../../content-reader/read-content.ts'
 import { findPicture, isDrawing, makeNetworkIconPath } from '../../content-reader/site-files.ts'
-import { toHex } from '../../content-schema/color.ts'
 import { drawInitials } from './draw-initials.ts'
 
 /** The size of an installed page's icon, in pixels. */

@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { hasSchema } from '#content-schema'
-import { makeJsonSchema } from '../../build/check/json-schemas.ts'
+import { makeJsonSchema } from '../../content-check/json-schemas.ts'
 import { toCamelCase } from '../../content-reader/content-folders.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
@@ -37,7 +37,7 @@ test('A reader meets no broken link', () => {
 
 test('A reader finds every file that a document names', () => {
   const paths =
-    /(?<![\w/.])((?:backup|bench|build|content|content-reader|content-schema|desk|dist|dist-hosts|docs|doctor|editor|leads|owner|server|shared|src|supabase|tests)\/[\w./-]*\w)/g
+    /(?<![\w/.])((?:backup|bench|build|content|content-check|content-reader|desk|dist|dist-hosts|docs|doctor|editor|leads|owner|server|shared|src|supabase|tests)\/[\w./-]*\w)/g
   // Folders of other languages, and those that the sample lacks, are the owner's.
   const isHers = (path: string) => /^content\/(en|vi|sv|pt-BR|public|icons|fonts)\b/.test(path)
   expect(findUnknown(paths, (path) => isHers(path) || isThere(path))).toEqual([])

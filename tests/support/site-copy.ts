@@ -11,7 +11,7 @@ const NEEDED = [
   'build',
   'content',
   'content-reader',
-  'content-schema',
+  'content-check',
   'desk',
   'doctor',
   'editor',

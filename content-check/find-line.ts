@@ -1,7 +1,7 @@
 import type { Token } from 'marked'
 import { type Document, isMap, type Node, visit } from 'yaml'
-import type { ParsedFile } from '../../../content-reader/read-content.ts'
-import type { FieldPath } from '../../content/field-paths.ts'
+import type { ParsedFile } from '../content-reader/read-content.ts'
+import type { FieldPath } from './field-paths.ts'
 
 /** @returns the line of a value's key, counted from 1. A missing value has the line of the nearest group around it. */
 export function findValueLine(parsed: ParsedFile, fieldPath: FieldPath): number {

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { unescape as decodeUrl } from 'node:querystring'
 import { marked, type Token } from 'marked'
-import { listLanguageFolders } from '../../../content-reader/content-folders.ts'
-import { isSitePath } from '../../../content-reader/site-files.ts'
-import type { TextPage } from '../../content/text-pages.ts'
+import { listLanguageFolders } from '../content-reader/content-folders.ts'
+import { isSitePath } from '../content-reader/site-files.ts'
 import { createTokenFinder } from './find-line.ts'
+import type { TextPage } from './markdown-pages.ts'
 import type { Problem } from './problem.ts'
 
 /** The content security policy blocks these without a message to the reader. */

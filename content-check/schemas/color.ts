@@ -1,5 +1,5 @@
 import { transform } from 'lightningcss'
-import type { FieldProblem } from './schemas/field-types.ts'
+import type { FieldProblem } from './field-types.ts'
 
 /** Red, green and blue of sRGB, each from 0 to 1. */
 type Rgb = [number, number, number]

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type SchemaName, schemas, unwrap } from '#content-schema'
-import { REFERENCE, WHOLE_REFERENCE } from '../../../content-reader/read-content.ts'
-import { type ContentFile, type FileToCheck, findFieldPath } from '../../content/content-files.ts'
-import { findField, findValue, walkValues } from '../../content/field-paths.ts'
+import { REFERENCE, WHOLE_REFERENCE } from '../content-reader/read-content.ts'
+import { type ContentFile, type FileToCheck, findFieldPath } from './content-files.ts'
+import { findField, findValue, walkValues } from './field-paths.ts'
 import type { Problem } from './problem.ts'
 
 export function findValueProblems(contentFile: FileToCheck): Problem[] {

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'
 import { hasSchema, type SchemaName, schemas } from '#content-schema'
-import { parseYamlFiles } from '../../content-reader/read-content.ts'
+import { parseYamlFiles } from '../content-reader/read-content.ts'
 import { makeJsonSchema } from './json-schemas.ts'
 
 const ajv = new Ajv2020({ strict: false, allErrors: true })

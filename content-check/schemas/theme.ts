@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { ROOT } from '../../content-reader/content-folders.ts'
-import { findFaintColors, isOpaque, readColor } from '../color.ts'
+import { findFaintColors, isOpaque, readColor } from './color.ts'
 import { languageNeutral, list, text, withCheck, withFieldChecks } from './field-types.ts'
 
 const anyColor = languageNeutral(

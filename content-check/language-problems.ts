@@ -1,13 +1,13 @@
 import { existsSync, globSync } from 'node:fs'
 import { basename } from 'node:path'
 import { hasId, hasSchema, schemas } from '#content-schema'
-import { listLanguageFolders, MAIN_FOLDER } from '../../../content-reader/content-folders.ts'
-import { readId, suggestId } from '../../../content-reader/entry-ids.ts'
-import { isGroup } from '../../../content-reader/read-content.ts'
-import { language } from '../../../content-schema/schemas/field-types.ts'
-import { type ContentFile, findMainFile, listSites } from '../../content/content-files.ts'
-import { type FieldPath, findField, findValue, matchFieldPath, walkValues } from '../../content/field-paths.ts'
+import { listLanguageFolders, MAIN_FOLDER } from '../content-reader/content-folders.ts'
+import { readId, suggestId } from '../content-reader/entry-ids.ts'
+import { isGroup } from '../content-reader/read-content.ts'
+import { type ContentFile, findMainFile, listSites } from './content-files.ts'
+import { type FieldPath, findField, findValue, matchFieldPath, walkValues } from './field-paths.ts'
 import type { Problem } from './problem.ts'
+import { language } from './schemas/field-types.ts'
 
 export const findLanguageProblems = (): Problem[] =>
   listLanguageFolders().flatMap((folder) => {

@@ -1,5 +1,5 @@
-import type { ParsedFile } from '../../../content-reader/read-content.ts'
-import type { FieldPath } from '../../content/field-paths.ts'
+import type { ParsedFile } from '../content-reader/read-content.ts'
+import type { FieldPath } from './field-paths.ts'
 import { findValueLine } from './find-line.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { listContentFolders } from '../../content-reader/content-folders.ts'
-import { parseYamlFiles, readContent } from '../../content-reader/read-content.ts'
-import { isShown } from '../../content-reader/shown-sections.ts'
-import { findPicture } from '../../content-reader/site-files.ts'
-import { formatCount } from '../../shared/text.ts'
+import { listContentFolders } from '../content-reader/content-folders.ts'
+import { parseYamlFiles, readContent } from '../content-reader/read-content.ts'
+import { isShown } from '../content-reader/shown-sections.ts'
+import { findPicture } from '../content-reader/site-files.ts'
+import { formatCount } from '../shared/text.ts'
 
 /** The name of the owner in the sample. */
 export const SAMPLE_OWNER = 'Elena Marsh'

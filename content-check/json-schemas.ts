@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { z } from 'zod'
 import { hasSchema, type SchemaName, schemas } from '#content-schema'
-import { toKebabCase } from '../../content-reader/content-folders.ts'
-import { WHOLE_REFERENCE } from '../../content-reader/read-content.ts'
+import { toKebabCase } from '../content-reader/content-folders.ts'
+import { WHOLE_REFERENCE } from '../content-reader/read-content.ts'
 
 const FOLDER = '.vscode/schemas'
 /** The settings of the extension https://github.com/redhat-developer/vscode-yaml. */
