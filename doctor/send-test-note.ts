@@ -24,7 +24,7 @@ export async function sendTestNote(access: StoreAccess, { siteUrl, page, build }
     const hostedStore = build?.storeUrl
     const refusal = await postNote(hostedStore || siteUrl, build?.storeKey || SAME_ORIGIN_KEY, content)
     if (refusal) return refusal
-    const { rows } = await client.query<{ seq: string }>(
+    const { rows } = await client.query<{ seq: number }>(
       `select seq from private.leads_with_fields where kind = 'note' and fields ->> 'content' = $1`,
       [content],
     )
@@ -67,7 +67,7 @@ const POLL_INTERVAL_MS = 200
 
 type Attempt = { label: string; isSent: boolean; error: string }
 
-async function waitForNotification(client: ClientBase, seq: string): Promise<CheckResult> {
+async function waitForNotification(client: ClientBase, seq: number): Promise<CheckResult> {
   const deadline = Date.now() + NOTIFIED_WITHIN_MS
   for (;;) {
     const { rows } = await client.query<Attempt>(

@@ -51,8 +51,8 @@ export async function findOtherLeads(db: Queryable, lead: Lead): Promise<OtherLe
   const found: OtherLead[] = []
   for await (const { seq, kind, created_at, fields } of readLeads(db, { anySpelling: sender.spellings })) {
     // A lead may mention the person and be from another.
-    const isFromSender = Number(seq) !== lead.seq && sender.matches(fields.email ?? '')
-    if (isFromSender) found.push({ seq: Number(seq), kind, created_at: created_at.toISOString() })
+    const isFromSender = seq !== lead.seq && sender.matches(fields.email ?? '')
+    if (isFromSender) found.push({ seq, kind, created_at: created_at.toISOString() })
     if (found.length === OTHER_LEADS_MAX) break
   }
   return found

@@ -10,14 +10,14 @@ import { listDetails, readActions, type StoredAction } from './site-actions.ts'
 import { toLead } from './stored-lead.ts'
 
 /** A row that is from a person or mentions them, with the beginning of its text and a label like “Client from Ann”. */
-export type PersonRow = { table: Table; id: string; created_at: string; label: string; text: string }
+export type PersonRow = { table: Table; id: number; created_at: string; label: string; text: string }
 
 const TEXT_MAX_CHARS = 140
 
 function makeLeadRow({ kind, source_table, row_id, created_at, category, name, text }: Lead): PersonRow {
   return {
     table: source_table,
-    id: String(row_id),
+    id: row_id,
     created_at,
     label: kind === 'note' ? 'note' : `${getCategoryLabel(category)} from ${name}`,
     text: truncateText(text, TEXT_MAX_CHARS),

@@ -35,8 +35,7 @@ async function* formatList(rows: AsyncIterable<object>): AsyncGenerator<string> 
 async function* readTableRows(db: Queryable, table: Table, filters: Filters): AsyncGenerator<object> {
   if (table === 'site_actions') {
     if (filters.state !== undefined) return
-    for await (const action of readActions(db, { ...filters, type: ACTIONS.getStarted }))
-      yield { ...action, id: Number(action.id) }
+    yield* readActions(db, { ...filters, type: ACTIONS.getStarted })
     return
   }
   for await (const stored of readLeads(db, { ...filters, table })) {

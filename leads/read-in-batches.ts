@@ -7,8 +7,8 @@ const BATCH_ROWS = 50
  * @param findBatch finds the newest rows with a number below `before`, at most `limit` of them. Its SQL finds their
  * numbers before it joins, so that the database reads no other row's texts.
  */
-export async function* readInBatches<Row extends object>(
-  key: keyof Row,
+export async function* readInBatches<Key extends string, Row extends Record<Key, number>>(
+  key: Key,
   findBatch: (limit: number, before?: number) => Promise<Row[]>,
 ): AsyncGenerator<Row> {
   let before: number | undefined
@@ -17,6 +17,6 @@ export async function* readInBatches<Row extends object>(
     yield* rows
     const last = rows.at(-1)
     if (last === undefined || rows.length < BATCH_ROWS) return
-    before = Number(last[key])
+    before = last[key]
   }
 }

@@ -5,7 +5,7 @@ import { describeHowToReply } from './reply.ts'
 import { toLead } from './stored-lead.ts'
 
 const describeReplyTo = (email: string): string =>
-  describeHowToReply(toLead(makeStoredLead({ name: 'Ann', email, category: 'client', message: '' }), 'US'))
+  describeHowToReply(toLead(makeStoredLead({ name: 'Ann', email, category: 'client', message: '' })))
 
 test.each([
   ['ann+jobs@example.org', 'mailto:ann+jobs@example.org'],

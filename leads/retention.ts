@@ -16,7 +16,7 @@ export async function readRetention(db: Queryable, proposedDays?: number): Promi
        ${TABLES.map((table) => `select created_at from public.${table}`).join(' union all ')}
      )
      select days, (
-       select count(*)::int from sent where created_at < now() - make_interval(days => nullif(days, 0))
+       select count(*) from sent where created_at < now() - make_interval(days => nullif(days, 0))
      ) as "expiredRows"
      from retention`,
     [proposedDays],
@@ -46,9 +46,9 @@ const DELETED_AT_ONCE = 100
 /** Deletes a batch of rows and hashes whose time is over. @returns whether there may be more */
 export async function deleteExpiredBatch(db: Queryable): Promise<boolean> {
   const hashes = await db.query<{ deleted: number }>(
-    `select private.delete_expired_counters_and_retries(${DELETED_AT_ONCE})::int as deleted`,
+    `select private.delete_expired_counters_and_retries(${DELETED_AT_ONCE}) as deleted`,
   )
-  let isMore = Number(hashes.rows[0]?.deleted) >= DELETED_AT_ONCE
+  let isMore = (hashes.rows[0]?.deleted ?? 0) >= DELETED_AT_ONCE
   const { rows } = await db.query<{ days: number }>('select retention_days as days from private.settings')
   const days = rows[0]?.days ?? 0
   if (days === 0) return isMore

@@ -4,7 +4,7 @@ import { readInBatches } from './read-in-batches.ts'
 import { countRows, type SqlConditions } from './sql-conditions.ts'
 
 /** A row of the table site_actions. */
-export type StoredAction = { id: string; created_at: Date; action_type: string; details: Record<string, unknown> }
+export type StoredAction = { id: number; created_at: Date; action_type: string; details: Record<string, unknown> }
 
 /** Lists what an action says. What is no text is written as JSON. */
 export const listDetails = ({ details }: StoredAction): string[] =>

@@ -26,6 +26,6 @@ export class SqlConditions {
 }
 
 export async function countRows(db: Queryable, table: string, { sql, values }: SqlConditions): Promise<number> {
-  const { rows } = await db.query<{ count: number }>(`select count(*)::int from ${table} where ${sql}`, values)
+  const { rows } = await db.query<{ count: number }>(`select count(*) from ${table} where ${sql}`, values)
   return rows[0]?.count ?? 0
 }

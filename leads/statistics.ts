@@ -46,7 +46,7 @@ async function countWeeks(db: Queryable): Promise<LeadStatistics['weeks']> {
     `with current as (select date_trunc('week', now() at time zone $1) as week),
      weeks as (select generate_series(week - interval '${WEEKS - 1} weeks', week, interval '1 week') as week from current),
      leads as (select date_trunc('week', created_at at time zone $1) as week from private.leads where state <> 'spam')
-     select to_char(week, 'YYYY-MM-DD') as week, count(leads.week)::int
+     select to_char(week, 'YYYY-MM-DD') as week, count(leads.week)
      from weeks left join leads using (week) group by week order by week`,
     [readTimeZone()],
   )
@@ -56,7 +56,7 @@ async function countWeeks(db: Queryable): Promise<LeadStatistics['weeks']> {
 async function countReplyTimes(db: Queryable): Promise<LeadStatistics['replyTimes']> {
   // PostgreSQL's width_bucket(value, bounds) is 0 below the first bound, 1 from there on, and so on.
   const { rows } = await db.query<{ bucket: number; count: number }>(
-    `select width_bucket(extract(epoch from state_at - created_at) / 3600, $1) as bucket, count(*)::int
+    `select width_bucket(extract(epoch from state_at - created_at) / 3600, $1) as bucket, count(*)
      from private.leads where state = 'replied' and kind <> 'note' group by 1`,
     [STEPS_HOURS],
   )
@@ -75,10 +75,10 @@ async function countTotals(db: Queryable): Promise<Totals> {
        select state, state_at, created_at + make_interval(hours => $1) as promised_at
        from private.leads where state in ('open', 'replied') and kind <> 'note'
      )
-     select (count(*) filter (where state = 'replied'))::int as replied,
-       (count(*) filter (where state = 'replied' and state_at <= promised_at))::int as "onTime",
-       (count(*) filter (where state = 'open'))::int as waiting,
-       (count(*) filter (where state = 'open' and promised_at < now()))::int as late
+     select count(*) filter (where state = 'replied') as replied,
+       count(*) filter (where state = 'replied' and state_at <= promised_at) as "onTime",
+       count(*) filter (where state = 'open') as waiting,
+       count(*) filter (where state = 'open' and promised_at < now()) as late
      from leads`,
     [getServerContent().promisedHours],
   )

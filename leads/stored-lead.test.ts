@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { getServerContent } from '../content-reader/server-content.ts'
 import { meetupForm } from '../shared/forms/meetup.ts'
 import { makeStoredLead } from '../tests/support/lead-fixtures.ts'
 import { toLead } from './stored-lead.ts'
@@ -6,7 +7,7 @@ import { toLead } from './stored-lead.ts'
 describe('A meetup', () => {
   const readMeetup = (phone: string, { name = 'Grace', country = 'US', referrer = '' } = {}) => {
     const row = meetupForm.makeRow({ name, phone, meetup_type: 'beer' }, { userAgent: 'Windows Phone: 10', referrer })
-    return toLead(makeStoredLead(row, { kind: 'meetup' }), country as 'US' | 'GB')
+    return toLead(makeStoredLead(row, { kind: 'meetup' }), { ...getServerContent(), country: country as 'US' | 'GB' })
   }
 
   test.each([
@@ -56,6 +57,9 @@ describe('A meetup', () => {
   test('is called abroad, in the owner’s own words', () => {
     const message = 'Pedido de café de Rita. Telefone: (+351) 213 456 789. Programa: X 1.0. De: visita direta.'
     const stored = makeStoredLead({ email: '+351213456789@phone-contact.invalid', message }, { kind: 'meetup' })
-    expect(toLead(stored, 'US')).toMatchObject({ phone: '(+351) 213 456 789', reply_link: 'tel:+351213456789' })
+    expect(toLead(stored, { ...getServerContent(), country: 'US' })).toMatchObject({
+      phone: '(+351) 213 456 789',
+      reply_link: 'tel:+351213456789',
+    })
   })
 })

@@ -1,4 +1,3 @@
-import type { CountryCode } from 'libphonenumber-js'
 import { getServerContent } from '../content-reader/server-content.ts'
 import type { Lead, LeadKind, LeadState } from '../shared/lead.ts'
 import { parsePhoneEmail } from '../shared/phone-email.ts'
@@ -8,10 +7,10 @@ import { makeEmailLink } from './reply.ts'
 
 /** A row of the view private.leads_with_fields: `fields` is the row of the visitor's own table. */
 export type StoredLead = {
-  seq: string
+  seq: number
   kind: LeadKind
   source_table: Table
-  row_id: string
+  row_id: number
   category: string
   created_at: Date
   state: LeadState
@@ -21,10 +20,9 @@ export type StoredLead = {
   fields: Record<string, string | null>
 }
 
-/** @param country of phone numbers without a country code */
-export function toLead(stored: StoredLead, country: CountryCode | undefined = getServerContent().country): Lead {
-  const { languages, language } = getServerContent()
-  const { kind, source_table, category, state, spam_reasons, fields } = stored
+/** The country is that of phone numbers without a country code. */
+export function toLead(stored: StoredLead, { country, languages, language } = getServerContent()): Lead {
+  const { seq, kind, source_table, row_id, category, state, spam_reasons, fields } = stored
   const email = fields.email ?? ''
   const name = fields.name ?? ''
   const text = fields.content ?? fields.message ?? ''
@@ -32,10 +30,10 @@ export function toLead(stored: StoredLead, country: CountryCode | undefined = ge
   const phone = number === undefined ? '' : findPhoneSpelling(text, number)
   const replyLink = number === undefined ? makeEmailLink(email) : makePhoneLink(phone, country)
   return {
-    seq: Number(stored.seq),
+    seq,
     kind,
     source_table,
-    row_id: Number(stored.row_id),
+    row_id,
     category,
     created_at: stored.created_at.toISOString(),
     state,

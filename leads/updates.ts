@@ -18,8 +18,8 @@ export type Updates = {
  */
 export async function readUpdates(db: Queryable): Promise<Updates> {
   const { rows } = await db.query<Omit<Updates, 'timeZone'>>(
-    `select (select count(*)::int from private.leads where state = 'open') as open,
-       (select coalesce(max(seq), 0)::float8 from private.leads where state = 'open') as "newestOpen",
+    `select (select count(*) from private.leads where state = 'open') as open,
+       (select coalesce(max(seq), 0) from private.leads where state = 'open') as "newestOpen",
        concat_ws(' ', (select count(*) from private.leads), max(seq), max(updated_at)) as version
      from private.leads`,
   )

@@ -29,7 +29,7 @@ test('The owner replies to a lead again, and the first reply counts', async () =
 test('The owner undoes all changes except those at another device', async () => {
   for (let nth = 0; nth < 5; nth += 1) await insertAsVisitor(backend.store, 'notes', { content: `Note ${nth}` })
   await insertAsVisitor(backend.store, 'contact_submissions', message)
-  const readStates = () => backend.select('select seq::int, state, state_at from private.leads order by seq')
+  const readStates = () => backend.select('select seq, state, state_at from private.leads order by seq')
   const [newest, replied, forgotten, elsewhere] = (await requestDesk('leads?kind=note')).leads
   await change([replied], 'replied')
   await insertAsVisitor(backend.store, 'notes', { content: 'Too late' })

@@ -66,7 +66,7 @@ export function takeBatch(client: ClientBase, { key }: Channel): Promise<Batch |
 }
 
 type DueRow = {
-  seq: string
+  seq: number
   batch_id: string | null
   attempts: number
   was_held_by_flood: boolean
@@ -161,7 +161,7 @@ export async function readQueueState(client: ClientBase, { key }: Pick<Channel, 
   const { rows } = await client.query<{ ms: number | null; error: string | null; lateLeads: number }>(
     `select 1000 * extract(epoch from min(${DUE_AT_SQL}) - now())::float as ms,
        (array_agg(last_error order by attempts desc) filter (where last_error <> ''))[1] as error,
-       (count(*) filter (where created_at < now() - interval '1 hour'))::int as "lateLeads"
+       count(*) filter (where created_at < now() - interval '1 hour') as "lateLeads"
      from private.notifications join private.leads on seq = lead_seq
      where channel_key = $1 and sent_at is null and state <> 'spam'`,
     [key],
@@ -176,4 +176,5 @@ async function readHashSecret(client: ClientBase): Promise<string> {
   return rows[0]?.hash_secret ?? ''
 }
 
-const hash = (...parts: string[]): string => createHash('sha256').update(parts.join(' ')).digest('hex').slice(0, 32)
+const hash = (...parts: (string | number)[]): string =>
+  createHash('sha256').update(parts.join(' ')).digest('hex').slice(0, 32)

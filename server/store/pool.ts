@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type ClientBase, Pool, type PoolClient, type PoolConfig } from 'pg'
+import { type ClientBase, Pool, type PoolClient, type PoolConfig, types } from 'pg'
 import {
   explainConnectionError,
   isLoginRejected,
@@ -8,6 +8,9 @@ import {
   StoreUnavailableError,
 } from './store-errors.ts'
 import { INSERT_TIMEOUT_MS } from './timeouts.ts'
+
+// Ids and counts are bigint. A sequence reaches 2^53, from which JavaScript rounds, in no one's lifetime.
+types.setTypeParser(types.builtins.INT8, Number)
 
 /** The owner's work waits for a connection as long as a visitor's rows. PostgreSQL restarts within seconds. */
 const PATIENCE_MS = INSERT_TIMEOUT_MS

@@ -10,7 +10,7 @@ import { startWebhook } from './support/webhook.ts'
 afterEach(() => void vi.unstubAllEnvs())
 
 const DESK = 'https://ada.example/desk/'
-const leads = ['7', '8'].map((seq) => makeStoredLead(message, { seq }))
+const leads = [7, 8].map((seq) => makeStoredLead(message, { seq }))
 const writeAll = (leads: StoredLead[], deskUrl: string | undefined) =>
   makeNotification({ id: '1', count: leads.length, leads: leads.map((lead) => ({ ...lead, globalId: '' })) }, deskUrl)
 const write = (count: number, deskUrl: string | undefined) => writeAll(leads.slice(0, count), deskUrl)

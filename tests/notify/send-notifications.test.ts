@@ -40,7 +40,7 @@ const writeMessages = (...texts: string[]) =>
     [message.email, message.category, texts],
   )
 const listSeqs = async () =>
-  (await backend.select<{ seq: string }>('select seq from private.leads order by seq')).map(({ seq }) => seq)
+  (await backend.select<{ seq: number }>('select seq from private.leads order by seq')).map(({ seq }) => seq)
 const FROM_ANN = `Message from Ann (${getCategoryLabel(message.category)})`
 
 test('A lead after an outage ends the pause, also for earlier leads', async () => {

@@ -34,8 +34,8 @@ test('The queries of docs/data.md count the leads of the store', async () => {
   const [, block = ''] = /^```sql\n(.*?)^```/ms.exec(document) ?? []
   const queries = block.split(';').filter((query) => query.trim() !== '')
   expect(await Promise.all(queries.map((query) => backend.select(query)))).toEqual([
-    [{ week: expect.any(Date), count: '3' }],
-    [{ median_hours: 6, count: '1' }],
-    [{ kind: 'message', category: 'client', count: '2', replied: '1' }],
+    [{ week: expect.any(Date), count: 3 }],
+    [{ median_hours: 6, count: 1 }],
+    [{ kind: 'message', category: 'client', count: 2, replied: 1 }],
   ])
 })

@@ -38,8 +38,8 @@ test('Forgetting a person leaves none of her rows and touches nobody else', asyn
   const run = (...words: string[]) => runOwner(['forget', ...words], { DATABASE_URL: url })
   const countRows = async () => {
     const [counts] = await select(
-      `select (select count(*)::int from public.contact_submissions) as sent, (select count(*)::int from public.notes) as notes,
-         (select count(*)::int from public.site_actions) as actions, (select count(*)::int from private.leads_with_fields) as leads`,
+      `select (select count(*) from public.contact_submissions) as sent, (select count(*) from public.notes) as notes,
+         (select count(*) from public.site_actions) as actions, (select count(*) from private.leads_with_fields) as leads`,
     )
     return counts
   }

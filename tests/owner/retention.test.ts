@@ -26,8 +26,8 @@ beforeEach(async () => {
 
 const countRows = async () => {
   const [counts = {}] = await backend.select(
-    `select (select count(*)::int from public.notes) as notes, (select count(*)::int from public.contact_submissions) as sent,
-       (select count(*)::int from public.site_actions) as actions, (select count(*)::int from private.leads) as leads`,
+    `select (select count(*) from public.notes) as notes, (select count(*) from public.contact_submissions) as sent,
+       (select count(*) from public.site_actions) as actions, (select count(*) from private.leads) as leads`,
   )
   return counts
 }
@@ -56,8 +56,8 @@ test('An owner reads at a restore how many rows will expire', async () => {
 test('Expired hashes of addresses are deleted without another visitor', async () => {
   const countHashes = () =>
     backend.select(
-      `select (select count(*)::int from private.counters where client_ip_hash <> '') as ips,
-         (select count(*)::int from private.retry_hashes) as texts`,
+      `select (select count(*) from private.counters where client_ip_hash <> '') as ips,
+         (select count(*) from private.retry_hashes) as texts`,
     )
   await insertAsVisitor(backend.store, 'contact_submissions', message, '203.0.113.1')
   await deleteExpiredBatch(backend.ownerClient)

@@ -11,10 +11,10 @@ export const meetup = {
 
 /** A lead as the database gives it, by default of a message. */
 export const makeStoredLead = (fields: StoredLead['fields'], more: Partial<StoredLead> = {}): StoredLead => ({
-  seq: '1',
+  seq: 1,
   kind: 'message',
   source_table: 'contact_submissions',
-  row_id: '1',
+  row_id: 1,
   category: 'client',
   created_at: new Date('2026-11-22T12:00:00Z'),
   state: 'open',
