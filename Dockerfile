@@ -26,9 +26,7 @@ COPY shared shared
 COPY leads leads
 COPY server server
 COPY desk desk
-COPY backup backup
-COPY doctor doctor
-COPY owner owner
+COPY commands commands
 COPY --from=build /site/dist dist
 COPY --from=build /site/dist-hosts dist-hosts
 EXPOSE 3000

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { explainErrors } from '../server/command-line.ts'
+import { explainErrors } from '../commands/command-line.ts'
 
 explainErrors()
 

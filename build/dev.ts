@@ -1,6 +1,6 @@
+import { readArguments } from '../commands/command-line.ts'
 import { writeJsonSchemas } from '../content-check/json-schemas.ts'
 import { listContentFolders } from '../content-reader/content-folders.ts'
-import { readArguments } from '../server/command-line.ts'
 import { readEnvironment } from '../server/env.ts'
 import { createBoundedApp } from '../server/http/bounded-app.ts'
 import { explainListenError } from '../server/http/listen.ts'

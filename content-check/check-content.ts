@@ -1,7 +1,7 @@
 import { existsSync, globSync, statSync } from 'node:fs'
+import { explainErrors } from '../commands/command-line.ts'
 import { listContentFolders, listLanguageFolders, listYamlFiles } from '../content-reader/content-folders.ts'
 import { readContent } from '../content-reader/read-content.ts'
-import { explainErrors } from '../server/command-line.ts'
 import { formatCount } from '../shared/text.ts'
 import { findContentProblems } from './find-content-problems.ts'
 import { writeJsonSchemas } from './json-schemas.ts'

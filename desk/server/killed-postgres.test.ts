@@ -24,7 +24,7 @@ beforeAll(async () => {
 const killPostgres = () => process.kill(readServerPid(directory.path) ?? 0, 'SIGKILL')
 
 test('npm run leads reports that PostgreSQL was killed, and ends', async () => {
-  const leads = spawn(process.execPath, ['owner/leads.ts', '--csv'], {
+  const leads = spawn(process.execPath, ['commands/leads.ts', '--csv'], {
     env: { ...process.env, DATA_DIR: directory.path, DATABASE_URL: '' },
   })
   await once(leads.stdout, 'readable')

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { readBackupLines, recordBackup } from '../../backup/write-backup.ts'
 import { isRetentionDays, RETENTION_DAYS_MAX, readRetention, setRetention } from '../../leads/retention.ts'
+import { readBackupLines, recordBackup } from '../../server/backup/write-backup.ts'
 import type { Environment } from '../../server/env.ts'
 import type { Store } from '../../server/store/store.ts'
 import type { NamedResult } from '../contract.ts'
@@ -16,7 +16,7 @@ export async function addSettingsRoutes(
 ): Promise<void> {
   app.get('/health', async (): Promise<NamedResult[]> => {
     // This import reads the whole content and the build's code, which nothing else of the site's process needs.
-    const { runChecks } = await import('../../doctor/run-checks.ts')
+    const { runChecks } = await import('../../server/doctor/run-checks.ts')
     const results: NamedResult[] = []
     for await (const result of runChecks(environment, { siteStore: store })) results.push(result)
     return results

@@ -1,5 +1,5 @@
+import { startRepeatingJob } from '../jobs/repeating-job.ts'
 import type { Log } from '../log.ts'
-import { startRepeatingJob } from '../repeating-job.ts'
 import type { Store } from '../store/store.ts'
 import type { Channel } from './channels/channel.ts'
 import { registerChannels } from './notification-queue.ts'

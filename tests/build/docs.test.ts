@@ -37,7 +37,7 @@ test('A reader meets no broken link', () => {
 
 test('A reader finds every file that a document names', () => {
   const paths =
-    /(?<![\w/.])((?:backup|bench|build|content|content-check|content-reader|desk|dist|dist-hosts|docs|doctor|editor|leads|owner|server|shared|src|supabase|tests)\/[\w./-]*\w)/g
+    /(?<![\w/.])((?:bench|build|commands|content|content-check|content-reader|desk|dist|dist-hosts|docs|editor|leads|server|shared|src|supabase|tests)\/[\w./-]*\w)/g
   // Folders of other languages, and those that the sample lacks, are the owner's.
   const isHers = (path: string) => /^content\/(en|vi|sv|pt-BR|public|icons|fonts)\b/.test(path)
   expect(findUnknown(paths, (path) => isHers(path) || isThere(path))).toEqual([])
@@ -76,7 +76,7 @@ test('An owner finds each setting documented, and no other', () => {
 })
 
 test('Git ignores exports and backups of visitors’ messages', () => {
-  const [saved = ''] = all(read('owner/leads.ts'), /> (\S+)$/gm)
+  const [saved = ''] = all(read('commands/leads.ts'), /> (\S+)$/gm)
   const [backup = ''] = all(read('docs/supabase.md'), /npm run backup -- (\S+)/g)
   const files = [saved, 'leads-2026.csv', 'leads.json', backup, `${backup}.unfinished-12`]
   const ignored = execFileSync('git', ['check-ignore', ...files], { encoding: 'utf8' })

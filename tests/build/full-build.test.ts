@@ -24,7 +24,7 @@ const IGNORED = { status: 0, stderr: expect.stringContaining('not those of conte
 async function readLeads(dataDir: string) {
   vi.stubEnv('DATA_DIR', dataDir)
   onTestFinished(() => void vi.unstubAllEnvs())
-  return run('owner/leads.ts', '--csv')
+  return run('commands/leads.ts', '--csv')
 }
 
 /** Files as cameras, phones and a Mac name them; what content/ says; what visitors get. */

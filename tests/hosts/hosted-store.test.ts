@@ -6,7 +6,7 @@ import { BUILD_FILE, readBuild } from '../../server/build-info.ts'
 import { copyDirectory, makeDataDirectory } from '../support/data-directory.ts'
 import { makeTestDirectory, openForFile } from '../support/open-for-tests.ts'
 import { postForm, sendRequest } from '../support/requests.ts'
-import { runOwner, runServer } from '../support/run-program.ts'
+import { execCommand, runServer } from '../support/run-program.ts'
 import { copySite } from '../support/site-copy.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 
 const run = (words: readonly string[], variables: Record<string, string> = {}) =>
-  runOwner(words, { ...VARIABLES, ...variables }, site.folder)
+  execCommand(words, { ...VARIABLES, ...variables }, site.folder)
 
 test('No command reads an old data directory if the store is Supabase', async () => {
   // The image of a container sets DATA_DIR, also to an empty directory.

@@ -8,7 +8,7 @@ import { makeDataDirectory, makeDirectory } from '../support/data-directory.ts'
 import { withDatabase } from '../support/database-connection.ts'
 import { makeTestDirectory } from '../support/open-for-tests.ts'
 import { postRow } from '../support/requests.ts'
-import { runOwner, runServer, type Server } from '../support/run-program.ts'
+import { execCommand, runServer, type Server } from '../support/run-program.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
 /** `ROUNDS=100 npx vitest run crash` is the long form. */
@@ -111,7 +111,7 @@ test(`Each acknowledged note is stored once, in ${ROUNDS} kills and stops`, { ti
 
 test('The owner’s commands work side by side, and the last stops PostgreSQL', async () => {
   const dataDir = await dataDirectory()
-  const commands = () => Promise.all([1, 2].map(() => runOwner(['leads', '--json'], { DATA_DIR: dataDir })))
+  const commands = () => Promise.all([1, 2].map(() => execCommand(['leads', '--json'], { DATA_DIR: dataDir })))
   const site = startSite(dataDir)
   // Messages after two seconds are no fault.
   for (const { exitCode } of await commands()) expect(exitCode).toBe(0)

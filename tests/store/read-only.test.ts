@@ -8,7 +8,7 @@ import { makeDataDirectory } from '../support/data-directory.ts'
 import { insertAsVisitor } from '../support/insert-as-visitor.ts'
 import { message } from '../support/lead-fixtures.ts'
 import { makeTestDirectory, openForTest } from '../support/open-for-tests.ts'
-import { runOwner } from '../support/run-program.ts'
+import { execCommand } from '../support/run-program.ts'
 import { startSite } from '../support/running-site.ts'
 import { signInToDesk } from '../support/signed-in-desk.ts'
 import { waitUntil } from '../support/wait-until.ts'
@@ -39,9 +39,9 @@ test('A site on a read-only database serves its page, and stops', async () => {
 test('An owner backs up a read-only database, and reads its fix', async () => {
   const store = { DATA_DIR: await readOnlyStore() }
   const file = join(await makeTestDirectory(), 'backup')
-  expect((await runOwner(['backup', file], store)).exitCode).toBe(0)
+  expect((await execCommand(['backup', file], store)).exitCode).toBe(0)
   expect(existsSync(file)).toBe(true)
-  const { err, exitCode } = await runOwner(['keep', '30'], store)
+  const { err, exitCode } = await execCommand(['keep', '30'], store)
   expect([exitCode, err]).toEqual([1, expect.stringMatching(/is read-only.* Make room on its disk/)])
 })
 

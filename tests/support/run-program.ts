@@ -74,12 +74,12 @@ export async function startProgram(
 
 export type Ended = { out: string; err: string; exitCode: number }
 
-const OWNER = join(import.meta.dirname, '../../owner')
+const COMMANDS = join(import.meta.dirname, '../../commands')
 /** The desk runs until it is stopped. */
 const TIMEOUT_MS = 60_000
 
 /** Runs a command of the owner's, like `leads` or `desk`, by the store that `environment` names, to its end. */
-export function runOwner(
+export function execCommand(
   [command = '', ...parameters]: readonly string[],
   environment: Record<string, string>,
   cwd?: string,
@@ -87,7 +87,7 @@ export function runOwner(
   const env = { ...process.env, TZ: 'UTC', DATABASE_URL: '', ...environment }
   return new Promise((resolve) => {
     const options = { cwd, env, timeout: TIMEOUT_MS }
-    execFile(process.execPath, [join(OWNER, `${command}.ts`), ...parameters], options, (error, out, err) => {
+    execFile(process.execPath, [join(COMMANDS, `${command}.ts`), ...parameters], options, (error, out, err) => {
       resolve({ out, err, exitCode: Number(error?.code ?? 0) })
     })
   })

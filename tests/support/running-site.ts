@@ -77,6 +77,6 @@ export async function startDesk(
   folder = '.',
 ): Promise<{ url: string; close: () => Promise<void> }> {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DESK_PORT: '0' }
-  const desk = runServer(process.execPath, ['owner/desk.ts'], { cwd: folder, env })
+  const desk = runServer(process.execPath, ['commands/desk.ts'], { cwd: folder, env })
   return { url: await desk.url(/http:\S+#\S+(?=\n)/), close: async () => void (await desk.end()) }
 }

@@ -7,16 +7,14 @@ import type { Content } from '#content-schema'
 import { parseYamlFiles } from '../../content-reader/read-content.ts'
 
 const NEEDED = [
-  'backup',
   'build',
+  'commands',
   'content',
   'content-reader',
   'content-check',
   'desk',
-  'doctor',
   'editor',
   'leads',
-  'owner',
   'package-lock.json',
   'package.json',
   'server',

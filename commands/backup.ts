@@ -1,0 +1,37 @@
+import { statSync } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { formatMoment, formatNumber } from '../content-reader/owner-locale.ts'
+import { countRows } from '../server/backup/read-backup.ts'
+import { describeCounts } from '../server/backup/tables.ts'
+import { readBackupLines, recordBackup, writeBackup } from '../server/backup/write-backup.ts'
+import { withStore } from './open-command-store.ts'
+import { runCommand } from './run-command.ts'
+
+const HELP = `npm run backup -- FILE              saves everything in the store to one file
+npm run --silent backup -- - | …    writes it to standard output
+
+It works while the site is running, and reads the database of DATABASE_URL, or the
+store in DATA_DIR (./data). The file is complete or absent, and only you can read it.
+An existing file is not replaced. Keep the file in another place, as safe as the
+store. npm run restore reads it into an empty store.`
+
+await runCommand({
+  help: HELP,
+  question: 'Which file?',
+  async run({ operand: file, environment }) {
+    await withStore(environment, async (client) => {
+      if (file === '-') {
+        await pipeline(Readable.from(readBackupLines(client)), process.stdout)
+      } else {
+        const backupTime = formatMoment(new Date())
+        await writeBackup(client, file)
+        const kilobytes = formatNumber(Math.ceil(statSync(file).size / 1000))
+        console.log(`${file} holds ${describeCounts(await countRows(file))}, as of ${backupTime}; ${kilobytes} kB.`)
+        console.log(`Keep it where this machine's disk is not. It comes back with npm run restore -- ${file}`)
+      }
+      if (await recordBackup(client)) return
+      console.error('The database is read-only now, so npm run doctor will not know of this backup.')
+    })
+  },
+})

@@ -1,0 +1,42 @@
+import type { PoolClient } from 'pg'
+import type { Environment } from '../server/env.ts'
+import { assertTables } from '../server/store/requirements.ts'
+import { openStore, type Store } from '../server/store/store.ts'
+import { locateStore } from '../server/store/store-location.ts'
+
+/** A restore makes the store if there is none. */
+type CommandOptions = { makesStore?: boolean }
+
+/** Opens the store of the site for a command. @throws an error that names the setting to change */
+export async function openCommandStore(
+  environment: Environment,
+  { makesStore = false }: CommandOptions = {},
+): Promise<Store> {
+  const { databaseUrl, dataDir, isDataDirSet } = environment
+  const { kind, missing } = locateStore(environment)
+  const isMadeHere = makesStore && (kind === 'none' || isDataDirSet)
+  if (missing && !isMadeHere) throw new Error(`${missing.finding} ${missing.fix}`)
+  // The tables of a database are the site's to complete, or `supabase db push` does it.
+  const migrates = makesStore || kind !== 'database'
+  return openStore({ databaseUrl, dataDir, isExclusive: false, migrates })
+}
+
+/** The owner reads at once that a database does not answer. */
+const NO_PATIENCE_MS = 0
+
+/** Opens the store for `work`, on one connection, and closes it. */
+export async function withStore<Result>(
+  environment: Environment,
+  work: (client: PoolClient, store: Store) => Promise<Result>,
+  options?: CommandOptions,
+): Promise<Result> {
+  const store = await openCommandStore(environment, options)
+  try {
+    return await store.withConnection(async (client) => {
+      await assertTables(client)
+      return work(client, store)
+    }, NO_PATIENCE_MS)
+  } finally {
+    await store.close()
+  }
+}

@@ -1,0 +1,34 @@
+import { describeRetention, readRetention } from '../leads/retention.ts'
+import { countRows } from '../server/backup/read-backup.ts'
+import { restoreRows } from '../server/backup/restore-rows.ts'
+import { describeCounts } from '../server/backup/tables.ts'
+import { withStore } from './open-command-store.ts'
+import { runCommand } from './run-command.ts'
+
+const HELP = `npm run restore -- FILE    reads a file of npm run backup into an empty store
+
+The store is the database of DATABASE_URL, or the one in DATA_DIR (./data). If there
+is none, the command makes it. A store to which visitors have sent something is not
+changed. Everything in the file is restored, or nothing. Settings are restored too,
+except those that belong to a store: the header that names a visitor's address, the
+categories, the time of the last backup, and the secret of its hashes.`
+
+await runCommand({
+  help: HELP,
+  question: 'Which file?',
+  async run({ operand: file, environment }) {
+    // The file is read first, so that no store is made for a file that can't be restored.
+    const counts = await countRows(file)
+    await withStore(
+      environment,
+      async (client) => {
+        await restoreRows(client, file)
+        const where = environment.databaseUrl ? 'the database of DATABASE_URL' : environment.dataDir
+        console.log(`Restored ${describeCounts(counts)} into ${where}. Look at them with npm run leads.`)
+        const retention = await readRetention(client)
+        if (retention.expiredRows > 0) console.log(describeRetention(retention))
+      },
+      { makesStore: true },
+    )
+  },
+})

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { formatCount } from '../../content-reader/owner-locale.ts'
+import type { Build } from '../build-info.ts'
+import { type CheckResult, fault, ok } from './check-result.ts'
+
+/** A container has a built site, but no tools to build one. */
+const canBuildHere = existsSync(join(import.meta.dirname, '../../node_modules/vite'))
+
+const BUILD_FIX = 'npm run build, then restart the site or upload dist/.'
+
+export async function checkBuild(build: Build | undefined): Promise<CheckResult> {
+  if (!build) return fault('There is no built site in dist/.', BUILD_FIX)
+  const node = `Node ${process.versions.node}`
+  if (!canBuildHere) return ok(`${node}; dist/ has a built site.`)
+  const { hashSources } = await import('../../build/hash-sources.ts')
+  if (build.sourcesHash !== hashSources()) {
+    return fault('dist/ was built from other content or code than this folder has.', BUILD_FIX)
+  }
+  // biome-ignore lint/style/noRestrictedImports: the check is there where the build is, and this file needs no package
+  const { findSampleLeft } = await import('../../content-check/sample.ts')
+  const left = findSampleLeft().length
+  if (left > 0) {
+    const count = formatCount(left, 'value')
+    return fault(`Sample text is left: ${count} in content/.`, 'Write your own there; npm run check lists them.')
+  }
+  return ok(`${node}; dist/ was built from this folder.`)
+}

@@ -1,0 +1,21 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { getServerContent } from '../../content-reader/server-content.ts'
+import { readEnvironment } from '../env.ts'
+import { checkTimeZone } from './check-machine.ts'
+
+const { timeZone } = getServerContent()
+afterEach(() => {
+  getServerContent().timeZone = timeZone
+  vi.unstubAllEnvs()
+})
+
+test.each([
+  ['Asia/Amman', undefined, 'Asia/Amman', 'ok', 'in Asia/Amman, as timeZone in content/site.yaml says.'],
+  ['Asia/Amman', 'Asia/Tokyo', 'Asia/Tokyo', 'ok', 'in Asia/Tokyo, as TZ says.'],
+  [undefined, undefined, 'Asia/Tokyo', 'ok', 'in Asia/Tokyo, the time zone of this machine.'],
+  [undefined, undefined, 'UTC', 'warn', 'in UTC, the time zone of this machine.'],
+])('Of content %s, TZ %s and machine %s, the zone is: %s', (ofContent, TZ, ofMachine, level, finding) => {
+  getServerContent().timeZone = ofContent
+  vi.stubEnv('TZ', ofMachine)
+  expect(checkTimeZone(readEnvironment({ TZ }))).toMatchObject({ level, finding: expect.stringContaining(finding) })
+})

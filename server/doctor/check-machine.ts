@@ -1,0 +1,33 @@
+import { statfsSync } from 'node:fs'
+import { getServerContent } from '../../content-reader/server-content.ts'
+import { readTimeZone } from '../../shared/time-zone.ts'
+import type { Environment } from '../env.ts'
+import { locateStore } from '../store/store-location.ts'
+import { describeDiskShortage } from '../system/disk-space.ts'
+import { type CheckResult, fault, ok, warn } from './check-result.ts'
+
+/** PostgreSQL's log may grow by 128 MB, and 40,000 messages take as much. SECURITY.md has an attacker's figures. */
+const NEEDED = { bytes: 250_000_000, files: 1_000 }
+
+export function checkDisk(environment: Environment): CheckResult | undefined {
+  if (locateStore(environment).kind !== 'embedded') return undefined
+  const { dataDir } = environment
+  const shortage = describeDiskShortage(dataDir, NEEDED)
+  if (shortage) return fault(`The store may soon have no room: ${shortage}`, 'Make room, or give it a larger disk.')
+  const { bavail, bsize } = statfsSync(dataDir)
+  return ok(`The store's disk has ${((bavail * bsize) / 1e9).toFixed(1)} GB free.`)
+}
+
+export function checkTimeZone({ timeZone }: Environment): CheckResult {
+  const zone = readTimeZone()
+  const siteZone = getServerContent().timeZone
+  if (siteZone && [undefined, siteZone].includes(timeZone)) {
+    return ok(`Times are in ${zone}, as timeZone in content/site.yaml says.`)
+  }
+  if (timeZone) return ok(`Times are in ${zone}, as TZ says.`)
+  if (!/UTC|GMT/.test(zone)) return ok(`Times are in ${zone}, the time zone of this machine.`)
+  return warn(
+    `Times in mails and lists are in ${zone}, the time zone of this machine.`,
+    'Write yours into content/site.yaml, like timeZone: America/New_York.',
+  )
+}

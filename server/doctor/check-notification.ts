@@ -1,0 +1,49 @@
+import type { ClientBase } from 'pg'
+import { getErrorMessage } from '../../shared/error-message.ts'
+import type { Environment } from '../env.ts'
+import { type QueueState, readQueueState } from '../notify/notification-queue.ts'
+import { parseChannels } from '../notify/parse-channels.ts'
+import { type CheckResult, fault, ok, warn } from './check-result.ts'
+
+export const SETTINGS_FIX = 'docs/notification.md says how to write NOTIFY and SMTP_URL.'
+
+/** Finds a fault in NOTIFY and the settings for mail. */
+export function checkNotifySettings(environment: Environment): CheckResult | undefined {
+  try {
+    parseChannels(environment)
+    return undefined
+  } catch (error) {
+    return fault(getErrorMessage(error), SETTINGS_FIX)
+  }
+}
+
+/** Looks at the channels that the last start of the site had in its NOTIFY. */
+export async function checkChannels(client: ClientBase): Promise<CheckResult> {
+  const channels = await findChannels(client)
+  if (channels.length === 0) return warn('Nobody is notified when a visitor writes.', `Set NOTIFY: ${SETTINGS_FIX}`)
+  const failing = channels.filter(({ earlierFailure }) => earlierFailure)
+  if (failing.length > 0) {
+    return fault(
+      failing.map(({ label, earlierFailure }) => `Notification to ${label} fails: ${earlierFailure}`).join('; '),
+      `Correct it and restart the site; npm run doctor -- --send tries it. Nothing is lost. ${SETTINGS_FIX}`,
+    )
+  }
+  const late = channels.filter(({ lateLeads }) => lateLeads > 0)
+  const unsent = late.map(
+    ({ label, lateLeads: count }) => `${count} ${count === 1 ? 'lead was' : 'leads were'} not sent to ${label}`,
+  )
+  if (unsent.length > 0)
+    return fault(unsent.join('; '), 'Start the site with NOTIFY set, or run npm run notify by cron.')
+  return ok(`${listLabels(channels)} got all leads until an hour ago.`)
+}
+
+export const listLabels = (channels: { label: string }[]): string => channels.map(({ label }) => label).join(', ')
+
+async function findChannels(client: ClientBase): Promise<(QueueState & { label: string })[]> {
+  const { rows } = await client.query<{ key: string; label: string }>(
+    'select key, label from private.channels where is_in_notify order by label',
+  )
+  const channels = []
+  for (const channel of rows) channels.push({ ...channel, ...(await readQueueState(client, channel)) })
+  return channels
+}

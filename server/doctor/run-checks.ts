@@ -1,0 +1,60 @@
+import { getErrorMessage } from '../../shared/error-message.ts'
+import { readBuild } from '../build-info.ts'
+import type { Environment } from '../env.ts'
+import { makeLocalOrigin } from '../http/listen.ts'
+import type { Store } from '../store/store.ts'
+import { checkBuild } from './check-build.ts'
+import { checkDisk, checkTimeZone } from './check-machine.ts'
+import { checkChannels, checkNotifySettings } from './check-notification.ts'
+import { type CheckResult, fault, type NamedResult } from './check-result.ts'
+import { checkCertificate, checkPage, readLivePage } from './check-site.ts'
+import { checkBackup, checkStore } from './check-store.ts'
+import { sendTestNote } from './send-test-note.ts'
+import { openStoreAccess } from './store-access.ts'
+
+type DoctorOptions = {
+  /** The live site to check, without a slash at the end. */
+  siteUrl?: string
+  /** Leaves a note as a visitor does, to see whether the owner is notified. */
+  sendsTestNote?: boolean
+  /** The store that this process has open. */
+  siteStore?: Store
+}
+
+/** Runs the checks one after the other, because they share one connection. */
+export async function* runChecks(
+  environment: Environment,
+  { siteUrl, sendsTestNote, siteStore }: DoctorOptions = {},
+): AsyncGenerator<NamedResult> {
+  const build = readBuild()
+  const access = await openStoreAccess(environment, siteStore)
+  const { client } = access
+  const reading = siteUrl === undefined ? undefined : readLivePage(siteUrl)
+
+  /** The results have this order. A check has none if there is nothing to check, or if another one names the cause. */
+  const checks: Record<string, () => Promise<CheckResult | undefined>> = {
+    build: () => checkBuild(build),
+    store: () => checkStore(access, environment),
+    disk: async () => checkDisk(environment),
+    backup: async () => client && checkBackup(client),
+    notification: async () =>
+      checkNotifySettings(environment) ??
+      (sendsTestNote
+        ? sendTestNote(access, { siteUrl: siteUrl ?? makeLocalOrigin(environment), page: await reading, build })
+        : client && checkChannels(client)),
+    page: async () => reading && checkPage(await reading, build),
+    certificate: async () => reading && checkCertificate(await reading),
+    zone: async () => checkTimeZone(environment),
+  }
+  try {
+    for (const [check, run] of Object.entries(checks)) {
+      // A check that throws must not stop the others.
+      const result = await run().catch((error) =>
+        fault(`The check of the ${check} failed: ${getErrorMessage(error)}`, 'Fix first what the other lines say.'),
+      )
+      if (result) yield { check, ...result }
+    }
+  } finally {
+    await access.close()
+  }
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { ClientBase } from 'pg'
+import { getErrorMessage } from '../../shared/error-message.ts'
+import { REST_PATH, SAME_ORIGIN_KEY } from '../../shared/rest.ts'
+import type { Build } from '../build-info.ts'
+import { checkChannels, listLabels, SETTINGS_FIX } from './check-notification.ts'
+import { type CheckResult, fault, ok, warn } from './check-result.ts'
+import { type LivePage, request } from './check-site.ts'
+import type { StoreAccess } from './store-access.ts'
+
+type Site = { siteUrl: string; page?: LivePage; build: Pick<Build, 'storeUrl' | 'storeKey'> | undefined }
+
+/** Leaves a note as a visitor does, waits until the owner is notified of it, and deletes it. */
+export async function sendTestNote(access: StoreAccess, { siteUrl, page, build }: Site): Promise<CheckResult> {
+  if (access.kind !== 'ready' || page?.failure)
+    return warn(
+      'No note was sent, because the store or the page is not reached.',
+      'Fix that first, and run this again.',
+    )
+  const { client } = access
+  const content = `A note of npm run doctor, which deletes it again: ${randomUUID()}`
+  try {
+    const hostedStore = build?.storeUrl
+    const refusal = await postNote(hostedStore || siteUrl, build?.storeKey || SAME_ORIGIN_KEY, content)
+    if (refusal) return refusal
+    const { rows } = await client.query<{ seq: number }>(
+      `select seq from private.leads_with_fields where kind = 'note' and fields ->> 'content' = $1`,
+      [content],
+    )
+    const [lead] = rows
+    if (!lead) {
+      return fault(
+        'The site accepted a note that is not in this store, so it writes into another one.',
+        'Give this command the DATA_DIR or DATABASE_URL that the site has.',
+      )
+    }
+    if (!hostedStore) return await waitForNotification(client, lead.seq)
+    // The scheduled job sends after the note is deleted. Older leads tell whether it runs.
+    const state = await checkChannels(client)
+    if (state.level !== 'ok') return state
+    return warn(
+      'A note sent as visitors do has arrived. Whether you are notified is not seen, because a job sends later.',
+      'Leave a note at the site yourself, and wait for the job (docs/supabase.md).',
+    )
+  } finally {
+    await client.query('delete from public.notes where content = $1', [content])
+  }
+}
+
+async function postNote(url: string, key: string, content: string): Promise<CheckResult | undefined> {
+  const headers = { apikey: key, 'content-type': 'application/json' }
+  const fix =
+    'Start the site, name it (npm run doctor -- https://…) and read its log. For a hosted store, check the key in .env, and build again.'
+  try {
+    const body = JSON.stringify({ content })
+    const response = await request(`${url}${REST_PATH}/notes`, { method: 'POST', headers, body })
+    if (response.ok) return undefined
+    return fault(`${url} refuses a note: HTTP ${response.status}, ${await response.text()}`, fix)
+  } catch (error) {
+    return fault(`A note can't be sent to ${url}: ${getErrorMessage(error)}`, fix)
+  }
+}
+
+const NOTIFIED_WITHIN_MS = 20_000
+const POLL_INTERVAL_MS = 200
+
+type Attempt = { label: string; isSent: boolean; error: string }
+
+async function waitForNotification(client: ClientBase, seq: number): Promise<CheckResult> {
+  const deadline = Date.now() + NOTIFIED_WITHIN_MS
+  for (;;) {
+    const { rows } = await client.query<Attempt>(
+      `select label, sent_at is not null as "isSent", last_error as error
+       from private.notifications join private.channels on key = channel_key where lead_seq = $1 and is_in_notify order by label`,
+      [seq],
+    )
+    const isSettled = rows.every(({ isSent, error }) => isSent || error !== '')
+    if (isSettled || Date.now() > deadline) return describeAttempts(rows)
+    await wait(POLL_INTERVAL_MS)
+  }
+}
+
+function describeAttempts(attempts: Attempt[]): CheckResult {
+  const arrived = 'A note sent as visitors do has arrived'
+  if (attempts.length === 0) return warn(`${arrived}, but nobody is notified.`, `Set NOTIFY: ${SETTINGS_FIX}`)
+  const unsent = attempts.filter(({ isSent }) => !isSent)
+  if (unsent.length === 0) return ok(`${arrived}, and was sent to ${listLabels(attempts)}: look whether it came.`)
+  const late = `not within ${NOTIFIED_WITHIN_MS / 1000} seconds`
+  return fault(
+    unsent.map(({ label, error }) => `A note was not sent to ${label}: ${error || late}`).join('; '),
+    `Correct the setting and restart the site. After five leads in ten minutes the next ones wait. ${SETTINGS_FIX}`,
+  )
+}

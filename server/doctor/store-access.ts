@@ -1,0 +1,45 @@
+import type { PoolClient } from 'pg'
+import { getErrorMessage } from '../../shared/error-message.ts'
+import type { Environment } from '../env.ts'
+import { isSiteRunning } from '../store/embedded/join-server.ts'
+import { openStore, type Store } from '../store/store.ts'
+import { locateStore } from '../store/store-location.ts'
+import { type CheckResult, fault, warn } from './check-result.ts'
+
+/** `problem` says why the store can't be opened, or that its site is not running. */
+export type StoreAccess = { close: () => Promise<void> } & (
+  | { kind: 'closed'; client: undefined; problem: CheckResult }
+  | { kind: 'siteStopped'; client: PoolClient; problem: CheckResult }
+  | { kind: 'ready'; client: PoolClient }
+)
+
+const START_FIX = 'npm start, or systemctl start portfolio; it says what is wrong.'
+
+/** Opens the store without migrations, and starts the embedded one if no site runs. @param siteStore if it is open */
+export async function openStoreAccess(environment: Environment, siteStore?: Store): Promise<StoreAccess> {
+  const { databaseUrl, dataDir } = environment
+  let store = siteStore
+  let client: PoolClient | undefined
+  const close = async () => {
+    client?.release(true)
+    if (!siteStore) await store?.close()
+  }
+  try {
+    const { kind, missing } = locateStore(environment)
+    if (missing) {
+      const { finding, fix } = missing
+      const problem = kind === 'hosted' ? warn(finding, fix) : fault(finding, fix)
+      return { kind: 'closed', client: undefined, problem, close }
+    }
+    store ??= await openStore({ databaseUrl, dataDir, isExclusive: false, migrates: false })
+    client = await store.connect()
+    client.on('error', () => {})
+    const isRunning = databaseUrl !== undefined || (await isSiteRunning(client))
+    if (isRunning) return { kind: 'ready', client, close }
+    const problem = fault(`The site is not running on ${dataDir}, so visitors can't write.`, START_FIX)
+    return { kind: 'siteStopped', client, problem, close }
+  } catch (error) {
+    const fix = databaseUrl ? 'Start the database, or correct DATABASE_URL.' : START_FIX
+    return { kind: 'closed', client: undefined, problem: fault(getErrorMessage(error), fix), close }
+  }
+}

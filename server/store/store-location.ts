@@ -1,0 +1,27 @@
+import { getHostedStoreUrl, readBuild } from '../build-info.ts'
+import type { Environment } from '../env.ts'
+import { hasCluster } from './embedded/cluster.ts'
+
+/**
+ * Where a command finds what visitors send: in the database of DATABASE_URL, in the embedded store of DATA_DIR, in no
+ * store yet, or at a hosted store to which the page writes and whose database the command does not know.
+ */
+type StoreLocation =
+  | { kind: 'database' | 'embedded'; missing?: undefined }
+  | { kind: 'hosted' | 'none'; missing: { finding: string; fix: string } }
+
+/** A DATA_DIR that is set and holds a store counts, also beside a page that writes elsewhere. */
+export function locateStore(environment: Environment): StoreLocation {
+  const { databaseUrl, dataDir, isDataDirSet } = environment
+  if (databaseUrl !== undefined) return { kind: 'database' }
+  const hostedStore = getHostedStoreUrl(environment, readBuild())
+  const hasStore = hasCluster(dataDir)
+  if (hostedStore && !(isDataDirSet && hasStore)) {
+    const fix = `Set DATABASE_URL to its database, as docs/supabase.md says under 6. To read ${dataDir}, set DATA_DIR to it.`
+    return { kind: 'hosted', missing: { finding: `What visitors send goes to ${hostedStore}.`, fix } }
+  }
+  if (hasStore) return { kind: 'embedded' }
+  const fix =
+    'Set DATA_DIR as the site has it, or DATABASE_URL if the site writes to another database. For a new site, npm start makes the store.'
+  return { kind: 'none', missing: { finding: `There is no store in ${dataDir}.`, fix } }
+}

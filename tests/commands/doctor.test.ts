@@ -1,0 +1,160 @@
+import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { checkDisk } from '../../server/doctor/check-machine.ts'
+import { checkChannels } from '../../server/doctor/check-notification.ts'
+import type { CheckResult } from '../../server/doctor/check-result.ts'
+import { checkBackup, checkStore } from '../../server/doctor/check-store.ts'
+import { runChecks } from '../../server/doctor/run-checks.ts'
+import { openStoreAccess, type StoreAccess } from '../../server/doctor/store-access.ts'
+import { type Environment, readEnvironment } from '../../server/env.ts'
+import type { Channel } from '../../server/notify/channels/channel.ts'
+import { startNotifier } from '../../server/notify/notifier.ts'
+import { EmbeddedPostgres } from '../../server/store/embedded/embedded-postgres.ts'
+import { backends, openEmbedded } from '../support/backends.ts'
+import { makeDataDirectory } from '../support/data-directory.ts'
+import { makeTestDirectory, openForTest } from '../support/open-for-tests.ts'
+import { execCommand } from '../support/run-program.ts'
+import { canMount, mountSmallDisk } from '../support/small-disk.ts'
+
+type Check = (access: StoreAccess, environment: Environment) => Promise<CheckResult | undefined>
+const backupCheck: Check = async ({ client }) => client && checkBackup(client)
+const channelCheck: Check = async ({ client }) => client && checkChannels(client)
+
+async function run(check: Check, variables: Record<string, string>): Promise<CheckResult | undefined> {
+  const environment = readEnvironment(variables)
+  const access = await openStoreAccess(environment)
+  try {
+    return await check(access, environment)
+  } finally {
+    await access.close()
+  }
+}
+const fault = (finding: RegExp, fix: RegExp) => ({
+  level: 'fault',
+  finding: expect.stringMatching(finding),
+  fix: expect.stringMatching(fix),
+})
+const warning = (finding: RegExp, fix: RegExp) => ({ ...fault(finding, fix), level: 'warn' })
+const fine = expect.objectContaining({ level: 'ok' })
+const NOBODY_NOTIFIED = warning(/^Nobody is notified when a visitor writes\.$/, /NOTIFY/)
+
+/** Faults of the database: the SQL that makes each, and the doctor's result. */
+const FAULTS: { check: Check; sql: string; found: ReturnType<typeof fault> }[] = [
+  {
+    check: checkStore,
+    sql: `delete from supabase_migrations.schema_migrations where version = '20261127000500'`,
+    found: fault(/lacks 20261127000500_spam\.sql/, /Restart the site/),
+  },
+  {
+    check: checkStore,
+    sql: `update private.settings set categories = '{coffee}'`,
+    found: fault(/refuses messages of the category recruiter/, /SQL Editor/),
+  },
+  {
+    check: checkStore,
+    sql: 'revoke insert (content) on public.notes from anon',
+    found: fault(/refuses what visitors send: permission denied for table notes/, /rights\.sql/),
+  },
+  {
+    check: checkStore,
+    sql: `do $$ begin execute format('alter database %I set default_transaction_read_only = on', current_database()); end $$`,
+    found: fault(/refuses what visitors send: .*read-only/, /Make room on its disk/),
+  },
+  {
+    check: checkStore,
+    sql: 'update private.settings set rows_per_day = 2',
+    found: fault(/refuses what visitors send: The site has taken all it takes in a day/, /Wait until midnight UTC/),
+  },
+  {
+    check: backupCheck,
+    sql: `update private.settings set last_backup_at = now() - interval '36 days'`,
+    found: warning(/last backup is 36 days old/, /npm run backup.* at the desk/),
+  },
+  {
+    check: channelCheck,
+    sql: `insert into private.channels values ('k', 'mail to me');
+           insert into public.notes (content) values ('dear');
+           update private.notifications set attempts = 3, last_error = '535 wrong password'`,
+    found: fault(/Notification to mail to me fails: 535 wrong password/, /npm run doctor -- --send/),
+  },
+  {
+    check: channelCheck,
+    sql: `insert into private.channels values ('k', 'mail to me');
+           insert into public.notes (content) values ('dear'), ('junk');
+           update private.leads set created_at = now() - interval '2 hours';
+           update private.leads set state = 'spam' where seq = 2`,
+    found: fault(/1 lead was not sent to mail to me/, /npm run notify/),
+  },
+]
+
+test.each(backends)('In $name the doctor finds nothing wrong with a new store', async ({ open }) => {
+  const { url, select } = await openForTest(open)
+  for (const check of [checkStore, backupCheck]) expect(await run(check, { DATABASE_URL: url })).toEqual(fine)
+  expect(await run(channelCheck, { DATABASE_URL: url })).toEqual(NOBODY_NOTIFIED)
+  expect(await select('select from private.leads union all select from private.retry_hashes')).toEqual([])
+})
+
+const openBackend = () => openForTest(openEmbedded)
+
+test.each(FAULTS)('The doctor sees: $sql', async ({ check, sql, found }) => {
+  const { url, ownerClient } = await openBackend()
+  await ownerClient.query(sql)
+  expect(await run(check, { DATABASE_URL: url })).toEqual(found)
+})
+
+test('The doctor sees that nobody is notified after a start without NOTIFY', async () => {
+  const { url, ownerClient, select, store } = await openBackend()
+  const channel: Channel = { key: 'k', label: 'mail to me', secrets: [], send: async () => {} }
+  const start = async (channels: Channel[]) => {
+    const options = { store, deskUrl: undefined, log: () => {} }
+    const notifier = await startNotifier({ ...options, channels })
+    await notifier.stop(0)
+    return run(channelCheck, { DATABASE_URL: url })
+  }
+  expect(await start([channel])).toEqual(fine)
+  expect(await start([])).toEqual(NOBODY_NOTIFIED)
+  await ownerClient.query(`insert into public.notes (content) values ('dear')`)
+  expect(await start([channel])).toEqual(fine)
+  const waiting = await select('select from private.notifications')
+  expect(waiting, 'A NOTIFY that comes back forgets nothing').toHaveLength(1)
+})
+
+test('The doctor asks for a backup until one is made, then monthly', async () => {
+  const { url, ownerClient } = await openBackend()
+  await ownerClient.query(`insert into public.notes (content) values ('dear')`)
+  expect(await run(backupCheck, { DATABASE_URL: url })).toEqual(fault(/backup was never made/, /npm run backup/))
+  const file = join(await makeTestDirectory(), 'backup')
+  expect((await execCommand(['backup', file], { DATABASE_URL: url })).exitCode).toBe(0)
+  expect(await run(backupCheck, { DATABASE_URL: url })).toEqual(fine)
+  await ownerClient.query(`update private.settings set last_backup_at = now() - interval '31 days'`)
+  expect(await run(backupCheck, { DATABASE_URL: url })).toEqual(fine)
+})
+
+test('The doctor names one fault if no database answers', async () => {
+  const dataDir = await makeTestDirectory()
+  const withoutTables = await EmbeddedPostgres.open({ dataDir, isExclusive: false })
+  await withoutTables.close()
+  expect(await run(checkStore, { DATA_DIR: dataDir })).toEqual(
+    fault(/^The site is not running on .*, so visitors can't write/, /npm start/),
+  )
+  const nowhere = { DATA_DIR: join(dataDir, 'nowhere') }
+  expect(await run(checkStore, nowhere)).toEqual(fault(/There is no store in/, /npm start/))
+  const gone = { DATABASE_URL: 'postgres://me@127.0.0.1:9/none' }
+  expect(await run(checkStore, gone)).toEqual(fault(/127\.0\.0\.1:9/, /correct DATABASE_URL/))
+  const faults: string[] = []
+  for await (const { check, level } of runChecks(readEnvironment(gone))) if (level === 'fault') faults.push(check)
+  // The sample is a fault of the build.
+  expect(faults.filter((check) => check !== 'build')).toEqual(['store'])
+})
+
+test.skipIf(!canMount)('The doctor names a disk with too little room', async () => {
+  const disk = await mountSmallDisk('size=200m')
+  const fresh = await openForTest(makeDataDirectory)
+  const dataDir = join(disk, 'data')
+  await cp(fresh.path, dataDir, { recursive: true })
+  const environment = readEnvironment({ DATA_DIR: dataDir })
+  expect(checkDisk(environment)).toEqual(
+    fault(/may soon have no room: its disk has \d+ MB free where 250 MB are needed/, /larger disk/),
+  )
+})

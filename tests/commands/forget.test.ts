@@ -1,0 +1,125 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { getCategoryLabel } from '../../content-reader/server-content.ts'
+import { findLeads } from '../../leads/find-leads.ts'
+import { findPersonRows, findSenderRows } from '../../leads/forget.ts'
+import { makePersonMatcher, type PersonMatcher } from '../../leads/person.ts'
+import { writeBackup } from '../../server/backup/write-backup.ts'
+import type { Lead } from '../../shared/lead.ts'
+import { openEmbedded } from '../support/backends.ts'
+import { liftLimits } from '../support/database-connection.ts'
+import { insertAsVisitor } from '../support/insert-as-visitor.ts'
+import { makeTestDirectory, openForFile, openForTest } from '../support/open-for-tests.ts'
+import { execCommand } from '../support/run-program.ts'
+
+const ann = { name: 'Ann Zwicky', email: 'Ann@zwicky.example', category: 'client', message: 'Call zwickyphone, please' }
+const meetup = {
+  name: 'Ann Zwicky',
+  email: '16175550199@phone-contact.invalid',
+  category: 'beer',
+  message: 'Beer meetup request from Ann Zwicky. Phone: +1 (617) 555-0199. User agent: X. Referrer: Direct visit.',
+}
+const bob = { name: 'Bob', email: 'bob@other.example', category: 'client', message: 'I am someone else: 617 555 0100' }
+const TRACES = /zwicky|ZWICKY|5550199|555-0199/
+
+test('Forgetting a person leaves none of her rows and touches nobody else', async () => {
+  const { store, ownerClient, select, url } = await openForTest(openEmbedded)
+  const phone = '+1 (617) 555-0199'
+  await insertAsVisitor(store, 'contact_submissions', ann)
+  await insertAsVisitor(store, 'site_actions', { action_type: 'contact_form', details: ann })
+  await insertAsVisitor(store, 'contact_submissions', meetup)
+  const details = { meetup_type: 'beer', name: ann.name, phone }
+  await insertAsVisitor(store, 'site_actions', { action_type: 'meetup_request', details })
+  await insertAsVisitor(store, 'notes', { content: 'Write to ANN@zwicky.example' })
+  await insertAsVisitor(store, 'contact_submissions', bob)
+  await insertAsVisitor(store, 'notes', { content: 'Nothing of hers' })
+
+  const run = (...words: string[]) => execCommand(['forget', ...words], { DATABASE_URL: url })
+  const countRows = async () => {
+    const [counts] = await select(
+      `select (select count(*) from public.contact_submissions) as sent, (select count(*) from public.notes) as notes,
+         (select count(*) from public.site_actions) as actions, (select count(*) from private.leads_with_fields) as leads`,
+    )
+    return counts
+  }
+  /** Each table of ours as text. */
+  const findTraces = async () => {
+    const tables = await select<{ name: string }>(
+      `select oid::regclass::text as name from pg_class where relkind = 'r'
+         and relnamespace in ('public'::regnamespace, 'private'::regnamespace)`,
+    )
+    const found = []
+    for (const { name } of tables) {
+      const texts = await select<{ text: string }>(`select t::text as text from ${name} t`)
+      if (texts.some(({ text }) => TRACES.test(text))) found.push(name)
+    }
+    return found
+  }
+
+  const shown = await run('ann@ZWICKY.example')
+  expect(shown.out).toContain(`${getCategoryLabel('client')} from Ann Zwicky\n    Call zwickyphone, please`)
+  expect(shown.out).toContain('3 rows would be deleted for good. Add --yes')
+  expect(shown.exitCode).toBe(0)
+  expect(await countRows()).toEqual({ sent: 3, notes: 2, actions: 2, leads: 5 })
+  expect(await findTraces()).not.toEqual([])
+  const { out, exitCode } = await run('ann@zwicky.example', '--yes')
+  expect(out).toContain('3 rows deleted')
+  expect(out).toContain('can’t be called back')
+  expect(exitCode).toBe(0)
+  expect((await run('+1 617 555 0199', '--yes')).out).toContain('2 rows deleted')
+
+  expect(await countRows()).toEqual({ sent: 1, notes: 1, actions: 0, leads: 2 })
+  expect(await findTraces()).toEqual([])
+  const file = join(await makeTestDirectory(), 'backup')
+  await writeBackup(ownerClient, file)
+  const backup = await readFile(file, 'utf8')
+  expect(backup).toContain('bob@other.example')
+  expect(backup).not.toMatch(TRACES)
+  const nobody = await run('ann@zwicky.example', '--yes')
+  expect(nobody).toEqual({
+    out: '',
+    err: expect.stringContaining('Nothing is from ann@zwicky.example'),
+    exitCode: 1,
+  })
+})
+
+const backend = openForFile(openEmbedded)
+const people: [typed: string, ...texts: string[]][] = [
+  ['e@g.co', 'mailto:E@g.co?x', '\u001fe@g.co'],
+  // JavaScript lowers these letters, and the database keeps them.
+  ['ƖƦ@ǶȠ.example', 'ƖƦ@ǶȠ.example'],
+  ['ada@xn--mnchen-3ya.example', 'Ada@münchen.example', 'ada@mu\u0308nchen.example'],
+  ['γιαννησ@οδός.example', 'Γιάννης: γιαννης@οδός.example', 'ΓΙΑΝΝΗΣ@ΟΔΌΣ.example'],
+  ['+1 (617) 555-0123', 'Call (617) 555‑0123, thanks', '+1\u202a617 555 0123', '٦١٧٥٥٥٠١٢٣'],
+  ['+683 4002', '+683 4002', '00683 4002'],
+]
+beforeAll(async () => {
+  await liftLimits(backend.ownerClient)
+  for (const content of people.flatMap(([, ...texts]) => texts)) {
+    const action = { action_type: 'contact_form', details: { content } }
+    await insertAsVisitor(backend.store, 'notes', { content })
+    await insertAsVisitor(backend.store, 'site_actions', action)
+  }
+})
+
+test.each(people)('In the store %s is found, and nobody else', async (typed, ...texts) => {
+  const found = await findPersonRows(backend.ownerClient, makePersonMatcher(typed, 'US') as PersonMatcher)
+  const foundTexts = found.map(({ table, text }) => (table === 'notes' ? text : JSON.parse(text).content))
+  expect(foundTexts.sort()).toEqual([...texts, ...texts].sort())
+  const searched = await findLeads(backend.ownerClient, { search: typed }, 50)
+  expect(searched.map(({ text }) => text).sort()).toEqual(texts.toSorted())
+})
+
+test('A lead is forgotten whose number is short in the owner’s country', async () => {
+  const { store, ownerClient } = await openForTest(openEmbedded)
+  const row = { ...meetup, email: '312345@phone-contact.invalid', message: 'Beer meetup request. Phone: 312345.' }
+  const again = { ...row, message: 'Beer meetup request. Phone: 31 23 45.' }
+  for (const sent of [row, again]) await insertAsVisitor(store, 'contact_submissions', sent)
+  const details = { name: again.name, meetup_type: again.category, phone: '31 23 45' }
+  await insertAsVisitor(store, 'site_actions', { action_type: 'meetup_request', details })
+  const [lead] = await findLeads(ownerClient, {}, 1)
+  // The reply link is one of Andorra.
+  const found = await findSenderRows(ownerClient, { ...(lead as Lead), reply_link: 'tel:+376312345' })
+  expect(found.map(({ text }) => text)).toEqual([expect.stringContaining('31 23 45'), again.message, row.message])
+})

@@ -1,0 +1,138 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { beforeEach, expect, test } from 'vitest'
+import { site } from '#content'
+import { getCategoryLabel, getServerContent } from '../../content-reader/server-content.ts'
+import { formatTablesJson } from '../../leads/format-json.ts'
+import { formatText } from '../../leads/format-text.ts'
+import { formatMoment } from '../../shared/dates.ts'
+import { openEmbedded } from '../support/backends.ts'
+import { DELETE_ROWS } from '../support/database-connection.ts'
+import { insertAsVisitor } from '../support/insert-as-visitor.ts'
+import { meetup, message } from '../support/lead-fixtures.ts'
+import { openForFile, openForTest } from '../support/open-for-tests.ts'
+import { execCommand } from '../support/run-program.ts'
+import { copySite } from '../support/site-copy.ts'
+
+const multiline = { ...message, message: 'Good morning,\nhello.' }
+const backend = openForFile(openEmbedded)
+beforeEach(() => backend.ownerClient.query(DELETE_ROWS))
+
+async function visitorsWrite(): Promise<void> {
+  await insertAsVisitor(backend.store, 'contact_submissions', multiline)
+  await insertAsVisitor(backend.store, 'contact_submissions', meetup)
+  await insertAsVisitor(backend.store, 'notes', { content: 'first' })
+  await insertAsVisitor(backend.store, 'notes', { content: 'second' })
+  const details = { service: 'Dashboards' }
+  await insertAsVisitor(backend.store, 'site_actions', { action_type: 'service_get_started', details })
+}
+
+const leads = (flags: string[] = [], environment: Record<string, string> = { DATABASE_URL: backend.url }) =>
+  execCommand(['leads', ...flags], environment)
+
+const asText = () => text(formatText(backend.ownerClient, {}))
+const asJson = () => text(formatTablesJson(backend.ownerClient, {}))
+
+test('The owner reads that there are no leads yet', async () => {
+  expect(await asText()).toBe('No leads yet.\n')
+  expect(JSON.parse(await asJson())).toEqual({ notes: [], site_actions: [], contact_submissions: [] })
+})
+
+test('The owner reads each lead with its state and reply link', async () => {
+  await visitorsWrite()
+  await backend.ownerClient.query(`update private.leads set state = 'replied' where kind = 'meetup'`)
+  await backend.ownerClient.query(
+    `update private.leads set state = 'spam' where seq = (select max(seq) from private.leads)`,
+  )
+  const { out, err, exitCode } = await leads()
+  expect([err, exitCode]).toEqual(['', 0])
+  const lines = out.split('\n').map((line) => line.replace(/^\w{3} \d+, \d{4}, \S+ [AP]M UTC/u, 'WHEN'))
+  expect(lines.filter((line) => line !== '')).toEqual([
+    'Messages (1)',
+    `WHEN  Ann, ${getCategoryLabel('client')}`,
+    '  reply: mailto:ann@example.org',
+    '    Good morning,',
+    '    hello.',
+    'Meetups (1)',
+    `WHEN  Bob, ${getCategoryLabel('beer')}  (replied)`,
+    '  reply: tel:+16175550100',
+    `    ${meetup.message}`,
+    'Notes (2)',
+    'WHEN  (spam)',
+    '    second',
+    'WHEN',
+    '    first',
+    'Actions (1)',
+    'WHEN  service_get_started  Dashboards',
+  ])
+})
+
+test('No visitor’s text imitates the command, or controls the terminal', async () => {
+  const forged = 'a\nNov 22, 2026, 9:00 AM UTC  Boss, client\r\n  reply: mailto:spy@x\u2028Notes (7)'
+  const escapes = '\u001b[2J\u001b]0;owned\u0007 \u202etxt.exe \u009b31m \b\b \u2028\u2029'
+  await insertAsVisitor(backend.store, 'notes', { content: forged + escapes })
+  await insertAsVisitor(backend.store, 'contact_submissions', { ...message, name: forged, message: forged })
+  const listed = await asText()
+  const ours = listed.split('\n').filter((line) => line !== '' && !line.startsWith('    '))
+  expect(ours).toEqual([
+    'Messages (1)',
+    expect.stringMatching(new RegExp(`, ${getCategoryLabel('client')}$`)),
+    '  reply: mailto:ann@example.org',
+    'Notes (1)',
+    expect.stringMatching(/ [AP]M \S+$/),
+  ])
+  for (const out of [listed, await asJson()]) {
+    expect(out).toContain('owned')
+    expect(out).not.toMatch(/[^\P{Cc}\n]|[\p{Bidi_Control}\u2028\u2029]/u)
+  }
+})
+
+test('The owner finds leads by words, by day, and those still open', async () => {
+  await visitorsWrite()
+  const { ownerClient } = backend
+  await ownerClient.query(`insert into public.notes (content, created_at) values
+    ('100% GRÜSSE', '2026-10-31 23:30Z'), ('100 grüße', '2026-11-01 00:30Z'), ('Grüsse', '2026-11-02 00:30Z')`)
+  const csv = (await leads(['--csv', '--search', 'grü', '--since', '2026-11-01', '--until', '2026-11-01'])).out
+  expect(csv).toMatch(/^\ufeff"kind","received \(UTC\)",.*\r\n"note","2026-11-01 00:30:00",.*"100 grüße","\d+"\r\n$/)
+  await ownerClient.query(`update private.leads set state = 'replied' where kind <> 'meetup'`)
+  const language = getServerContent().language.tag
+  // An action is neither open nor closed.
+  expect(JSON.parse((await leads(['--json', '--open'])).out)).toEqual({
+    notes: [],
+    site_actions: [],
+    contact_submissions: [
+      expect.objectContaining({ name: 'Bob', seq: expect.any(Number), kind: 'meetup', state: 'open', language }),
+    ],
+  })
+  expect((await leads(['--open', '--search', 'Ann'])).out).toBe('No leads match.\n')
+})
+
+test('An owner who forgets the -- reads that npm took the flag', async () => {
+  const { out, err, exitCode } = await leads([], { npm_config_json: 'true', npm_lifecycle_event: 'leads' })
+  expect([out, exitCode]).toEqual(['', 2])
+  expect(err).toContain('npm took --json for itself. Write -- before it: npm run leads -- --json')
+  expect((await leads(['--json'], { npm_config_json: 'true' })).err).not.toContain('npm took')
+})
+
+test('Excel reads the table of a site whose language writes 1,5', async () => {
+  const { folder } = await openForTest(() => copySite())
+  const file = join(folder, 'content/site.yaml')
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^language: .*/m, 'language: pt-BR'))
+  const env = { ...process.env, DATABASE_URL: backend.url }
+  const { stdout } = spawnSync(process.execPath, ['commands/leads.ts', '--csv'], { cwd: folder, env, encoding: 'utf8' })
+  expect(stdout).toContain('"kind";"received')
+})
+
+const MOMENT = '2026-01-15T04:30:00Z'
+
+test('An owner reads times in her zone, and TZ overrides it', async () => {
+  await backend.ownerClient.query(`insert into public.notes (content, created_at) values ('Hello', '${MOMENT}')`)
+  const listed = async (TZ: string) => (await leads([], { DATABASE_URL: backend.url, TZ })).out
+  expect(await listed('')).toContain(formatMoment(new Date(MOMENT), getServerContent().ownerLocale, site.timeZone))
+  // The quotes are those that docker --env-file passes on.
+  expect(await listed('"Asia/Tokyo"')).toContain(
+    formatMoment(new Date(MOMENT), getServerContent().ownerLocale, 'Asia/Tokyo'),
+  )
+})
