@@ -3,8 +3,8 @@ import { type ParsedFile, parseYamlFiles } from '../content-reader/read-content.
 import { type FileToCheck, isToBeChecked, readContentFiles } from './content-files.ts'
 import { findEncodingProblems, findFileProblems, findPictureProblems } from './file-problems.ts'
 import { findIdProblems, findLanguageProblems, findSameLanguages } from './language-problems.ts'
-import { readTextPages } from './markdown-pages.ts'
-import { findTextProblems } from './markdown-problems.ts'
+import { readMarkdownPages } from './markdown-pages.ts'
+import { findMarkdownProblems } from './markdown-problems.ts'
 import { formatProblem, type Problem } from './problem.ts'
 import { findReferenceProblems, findValueProblems } from './value-problems.ts'
 import { findYamlProblems } from './yaml-problems.ts'
@@ -13,7 +13,7 @@ import { findYamlProblems } from './yaml-problems.ts'
 export async function findContentProblems(): Promise<string[]> {
   const parsedFiles = listContentFolders().flatMap(parseYamlFiles)
   const problems = await findProblems(parsedFiles)
-  // A text that a language inherits from content/ is checked for both.
+  // A Markdown page that a language inherits from content/ is checked for both.
   return [...new Set(problems.map((problem) => formatProblem(problem, parsedFiles)))]
 }
 
@@ -31,7 +31,7 @@ async function findProblems(parsedFiles: ParsedFile[]): Promise<Problem[]> {
     ...files.flatMap((file) => findIdProblems(file, files)),
     ...filesToCheck.flatMap((file) => findReferenceProblems(file, files)),
     ...findAllValueProblems(filesToCheck),
-    ...findTextProblems(listContentFolders().flatMap(readTextPages)),
+    ...findMarkdownProblems(listContentFolders().flatMap(readMarkdownPages)),
   ]
   return problems.length > 0 ? problems : [...findSameLanguages(files), ...(await findPictureProblems(files))]
 }

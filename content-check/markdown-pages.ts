@@ -9,31 +9,31 @@ const PAGES = 'pages'
 /** https://jekyllrb.com/docs/front-matter/ */
 const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]*?\n)---[ \t]*(?:\r?\n|$)/
 
-/** A text of the owner's: `<name>.md` becomes `/<name>.html`. `file` is its path below the site's folder. */
-export type TextPage = { file: string; name: string; title: string; markdown: string; isBroken?: boolean }
+/** A page of the owner's: content/pages/<name>.md becomes `/<name>.html`. `file` is its path below the site's folder. */
+export type MarkdownPage = { file: string; name: string; title: string; markdown: string; isBroken?: boolean }
 
-/** Texts of a language, and those of `content/` that it lacks. */
-export function readTextPages(folder = MAIN_FOLDER): TextPage[] {
-  const names = new Set([MAIN_FOLDER, folder].flatMap(listTextFiles))
+/** The pages of a language, and those of `content/` that it lacks. */
+export function readMarkdownPages(folder = MAIN_FOLDER): MarkdownPage[] {
+  const names = new Set([MAIN_FOLDER, folder].flatMap(listMarkdownFiles))
   return [...names].map((name) => {
     const translation = `${folder}/${PAGES}/${name}`
     const file = hasSiteFile(translation) ? translation : `${MAIN_FOLDER}/${PAGES}/${name}`
     const text = readFileSync(join(ROOT, file), 'utf8').replace(/^\ufeff/, '')
-    return { file, name: parse(name).name, ...readText(text) }
+    return { file, name: parse(name).name, ...parsePage(text) }
   })
 }
 
-const listTextFiles = (folder: string): string[] =>
+const listMarkdownFiles = (folder: string): string[] =>
   globSync(`${folder}/${PAGES}/*.md`, { cwd: ROOT })
     .map((file) => basename(file))
     .sort()
 
-/** Names on the site, such as 'privacy.html'. */
-export const listTextPages = (folder: string): string[] =>
-  listTextFiles(folder).map((file) => `${parse(file).name}.html`)
+/** @returns names on the site, such as 'privacy.html' */
+export const listPageFiles = (folder: string): string[] =>
+  listMarkdownFiles(folder).map((file) => `${parse(file).name}.html`)
 
-/** The front matter's title becomes the heading of a text without one. */
-function readText(text: string): Omit<TextPage, 'file' | 'name'> {
+/** The front matter's title becomes the heading of a page without one. */
+function parsePage(text: string): Omit<MarkdownPage, 'file' | 'name'> {
   const [block = '', lines = ''] = FRONT_MATTER.exec(text) ?? []
   const { contents, errors } = parseDocument(lines)
   if (!isMap(contents)) return { title: findHeading(text), markdown: text }

@@ -5,7 +5,7 @@ import { marked, type Token } from 'marked'
 import { listLanguageFolders } from '../content-reader/content-folders.ts'
 import { isSitePath } from '../content-reader/site-files.ts'
 import { createTokenFinder } from './find-line.ts'
-import type { TextPage } from './markdown-pages.ts'
+import type { MarkdownPage } from './markdown-pages.ts'
 import type { Problem } from './problem.ts'
 
 /** The content security policy blocks these without a message to the reader. */
@@ -17,20 +17,20 @@ const BUILT_PATHS = ['/', '/feed.xml', '/sitemap.xml', '/robots.txt', '/index.ht
 const NAME = /^[\w.-]+$/
 const RESERVED_NAMES = ['404', 'index']
 
-export const findTextProblems = (pages: TextPage[]): Problem[] =>
+export const findMarkdownProblems = (pages: MarkdownPage[]): Problem[] =>
   pages.flatMap((page) => {
     const message = checkPage(page)
-    return [...(message ? [{ file: page.file, message }] : []), ...findMarkdownProblems(page)]
+    return [...(message ? [{ file: page.file, message }] : []), ...findTokenProblems(page)]
   })
 
-function checkPage({ name, title, isBroken }: TextPage): string | undefined {
+function checkPage({ name, title, isBroken }: MarkdownPage): string | undefined {
   if (RESERVED_NAMES.includes(name)) return 'name of another page of the site. Rename it.'
   if (!NAME.test(name)) return 'name that no link can have. Use a–z, digits and -.'
   if (isBroken) return 'front matter that is not YAML. Write title: and the title between quotes.'
   return title ? undefined : 'no title. Begin the first line with # and the title.'
 }
 
-function findMarkdownProblems({ file, markdown }: TextPage): Problem[] {
+function findTokenProblems({ file, markdown }: MarkdownPage): Problem[] {
   const findTokenLine = createTokenFinder(readFileSync(file, 'utf8'))
   const problems: Problem[] = []
   marked.walkTokens(marked.lexer(markdown), (token) => {

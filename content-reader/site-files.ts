@@ -28,7 +28,7 @@ export const isDrawing = (file: string): boolean => /\.svg$/i.test(file)
 export const isChart = (drawing: string): boolean => /<svg\b[^>]*\sclass=["']chart["']/.test(drawing)
 
 /** @param path such as '/cv.pdf', '/privacy.html' for pages/privacy.md of any language, or '/vi/privacy.html' */
-export const isSitePath = (path: string): boolean => isPublicPath(path) || isTextPage(path)
+export const isSitePath = (path: string): boolean => isPublicPath(path) || isMarkdownPage(path)
 
 /** Case-sensitive as the server is, and as the file system of a Mac is not. */
 function isPublicPath(path: string): boolean {
@@ -39,10 +39,10 @@ function isPublicPath(path: string): boolean {
   )
 }
 
-function isTextPage(path: string): boolean {
+function isMarkdownPage(path: string): boolean {
   const [, tag, name] = /^(?:\/([\w-]+))?\/([\w.-]+)\.html$/.exec(path) ?? []
   const folders = listContentFolders().filter((folder) => !tag || folder === `${MAIN_FOLDER}/${tag}`)
-  // A language has each text of content/, too.
+  // A language has each page of content/, too.
   return folders.some((folder) => [folder, MAIN_FOLDER].some((one) => hasSiteFile(`${one}/pages/${name}.md`)))
 }
 

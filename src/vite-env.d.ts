@@ -59,8 +59,8 @@ declare module 'virtual:languages' {
   export const homePath: string
   /** The pages of this language as links name them: '/' and, for example, '/privacy.html'. */
   export const linkedPages: readonly string[]
-  /** The texts written in each language, such as 'privacy.html', by the language's `path`. */
-  export const textsByLanguage: Readonly<Record<string, readonly string[]>>
+  /** The Markdown pages written in each language, such as 'privacy.html', by the language's `path`. */
+  export const pagesByLanguage: Readonly<Record<string, readonly string[]>>
 }
 
 declare module 'virtual:sections' {

@@ -2,7 +2,7 @@ import { realpath } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { createServer, type InlineConfig, mergeConfig, type Plugin, type ViteDevServer } from 'vite'
 import { findContentProblems } from '../../content-check/find-content-problems.ts'
-import { readTextPages } from '../../content-check/markdown-pages.ts'
+import { readMarkdownPages } from '../../content-check/markdown-pages.ts'
 import { listContentFolders } from '../../content-reader/content-folders.ts'
 import { escapeXml } from '../../shared/text.ts'
 import { drawIcons, networkSymbol } from '../pictures/draw-icons.ts'
@@ -71,7 +71,7 @@ async function answer(path: string, folder: string, vite: ViteDevServer): Promis
   return { status, type: 'text/html', body: document.replace('</body>', () => `${scripts}</body>`) }
 }
 
-async function renderPage(path: string, folder: string, { renderHome, renderText, renderNotFound }: Renderers) {
+async function renderPage(path: string, folder: string, { renderHome, renderMarkdownPage, renderNotFound }: Renderers) {
   if (path === '/') {
     const boot = await bundleInlineScript('src/boot/boot.ts', {
       CLIENT_URL: JSON.stringify(`/${makeLanguagePath(folder)}${CLIENT_ENTRY}`),
@@ -79,8 +79,8 @@ async function renderPage(path: string, folder: string, { renderHome, renderText
     const document = await renderHome({ inlineStyle: '', script: boot, networkSymbol })
     return { status: 200, document }
   }
-  const text = readTextPages(folder).find(({ name }) => path === `/${name}.html`)
-  if (text) return { status: 200, document: await renderText(text, { inlineStyle: '', networkSymbol }) }
+  const page = readMarkdownPages(folder).find(({ name }) => path === `/${name}.html`)
+  if (page) return { status: 200, document: await renderMarkdownPage(page, { inlineStyle: '', networkSymbol }) }
   const script = await bundleInlineScript('src/boot/notice-script.ts')
   return { status: 404, document: await renderNotFound({ inlineStyle: '', script }) }
 }

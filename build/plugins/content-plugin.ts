@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { parse, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { listPictures, readContentFiles } from '../../content-check/content-files.ts'
-import { listTextPages, readTextPages } from '../../content-check/markdown-pages.ts'
+import { listPageFiles, readMarkdownPages } from '../../content-check/markdown-pages.ts'
 import { listContentFolders } from '../../content-reader/content-folders.ts'
 import { readContent } from '../../content-reader/read-content.ts'
 import { listShownSections } from '../../content-reader/shown-sections.ts'
@@ -86,8 +86,8 @@ function generateSectionModule({ folder }: ContentOptions): string {
 function generateLanguageModule({ folder }: ContentOptions): string {
   const languages = readLanguages()
   const path = makeLanguagePath(folder)
-  const pages = readTextPages(folder).map(({ name }) => `/${name}.html`)
-  const texts = listContentFolders().map((other) => [makeLanguagePath(other), listTextPages(other)])
+  const pages = readMarkdownPages(folder).map(({ name }) => `/${name}.html`)
+  const pagesByLanguage = listContentFolders().map((other) => [makeLanguagePath(other), listPageFiles(other)])
   return [
     exportValue('languagePath', path),
     exportValue('homePath', basePath + path),
@@ -97,7 +97,7 @@ function generateLanguageModule({ folder }: ContentOptions): string {
       languages.filter((language) => language.path !== path),
     ),
     exportValue('linkedPages', ['/', ...pages]),
-    exportValue('textsByLanguage', Object.fromEntries(texts)),
+    exportValue('pagesByLanguage', Object.fromEntries(pagesByLanguage)),
   ].join('')
 }
 

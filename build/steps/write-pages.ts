@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readTextPages } from '../../content-check/markdown-pages.ts'
+import { readMarkdownPages } from '../../content-check/markdown-pages.ts'
 import { listContentFolders } from '../../content-reader/content-folders.ts'
 import { SHARE_PICTURE } from '../../shared/served-paths.ts'
 import { networkSymbol, writeIcons } from '../pictures/draw-icons.ts'
@@ -47,8 +47,11 @@ async function writeLanguage(folder: string, into: BuildFolders, noticeScript: s
   await mkdir(dist, { recursive: true })
   await writeFile(join(dist, 'index.html'), home)
   await writeFile(join(dist, '404.html'), await renderers.renderNotFound({ ...common, script: noticeScript }))
-  for (const page of readTextPages(folder)) {
-    await writeFile(join(dist, `${page.name}.html`), await renderers.renderText(page, { ...common, networkSymbol }))
+  for (const page of readMarkdownPages(folder)) {
+    await writeFile(
+      join(dist, `${page.name}.html`),
+      await renderers.renderMarkdownPage(page, { ...common, networkSymbol }),
+    )
   }
   await writeFile(
     join(distHosts, 'form-response.html'),

@@ -38,8 +38,8 @@ export const linkTarget = z.union([z.literal('soon'), link, pathInSite], {
     "'/cv.pdf' for content/public/cv.pdf, '/privacy.html' for content/pages/privacy.md, or 'soon'",
   ),
 })
-/** A link to a text, such as `href: /my-text.html` for content/pages/my-text.md. */
-export const textLink = z.union([link, pathInSite], {
+/** A link to a Markdown page, such as `href: /my-text.html` for content/pages/my-text.md. */
+export const pageLink = z.union([link, pathInSite], {
   error: explainMissingTarget("or '/my-text.html' for content/pages/my-text.md"),
 })
 

@@ -14,7 +14,7 @@ import {
   titledText,
   tones,
 } from './field-types.ts'
-import { anchor, link, linkTarget, phoneLink, textLink } from './link-types.ts'
+import { anchor, link, linkTarget, pageLink, phoneLink } from './link-types.ts'
 
 export const sections = list(section)
 
@@ -203,7 +203,7 @@ export const contact = z.strictObject({
 const publication = entry({
   title: text,
   date: day,
-  href: textLink,
+  href: pageLink,
   text: text.optional(),
 })
 /** Entries such as `{ title: Between lines, date: '2026-11-26', href: /a.html }`. Page and feed sort them by date. */

@@ -5,8 +5,8 @@ import { prerender } from 'react-dom/static'
 import { appError, notFound, site } from '#content'
 import { FormResponsePage, formResponseText } from '../pages/form-response-page.tsx'
 import { HomePage } from '../pages/home-page.tsx'
+import { MarkdownPage, WritingPage } from '../pages/markdown-page.tsx'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
-import { TextPage, WritingPage } from '../pages/text-page.tsx'
 import { findEntry } from '../sections/writing/entries.tsx'
 import { LOAD_ERROR_ID, TEMPLATE_ID } from '../ui/load-error.ts'
 import { ToastCard } from '../ui/toasts.tsx'
@@ -38,17 +38,20 @@ const LoadErrorTemplate = () => (
   </template>
 )
 
-type Text = { name: string; title: string; markdown: string }
+type MarkdownFile = { name: string; title: string; markdown: string }
 
-export async function renderText(
-  { name, title, markdown }: Text,
+export async function renderMarkdownPage(
+  { name, title, markdown }: MarkdownFile,
   { networkSymbol, ...props }: SharedProps & IconProps,
 ) {
   const pageFile = `${name}.html`
   const common = { ...props, pageFile, title: `${title} · ${site.title}` }
   const entry = findEntry(name)
   if (!entry)
-    return renderDocument({ ...common, body: await renderBody(<TextPage pageFile={pageFile} markdown={markdown} />) })
+    return renderDocument({
+      ...common,
+      body: await renderBody(<MarkdownPage pageFile={pageFile} markdown={markdown} />),
+    })
   const body = await renderBody(<WritingPage pageFile={pageFile} date={entry.date} markdown={markdown} />)
   return renderDocument({
     ...common,

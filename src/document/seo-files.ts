@@ -1,4 +1,4 @@
-import { homePath, languagePath, textsByLanguage } from 'virtual:languages'
+import { homePath, languagePath, pagesByLanguage } from 'virtual:languages'
 import { owner, site } from '#content'
 import { DESK_PATH } from '../../shared/served-paths.ts'
 import { escapeXml } from '../../shared/text.ts'
@@ -6,7 +6,7 @@ import { listAlternateLinks, makeCanonicalUrl, siteRoot } from '../languages/alt
 import { entries, FEED_FILE, hasFeed } from '../sections/writing/entries.tsx'
 import { resolveLink } from '../ui/links.tsx'
 
-/** @returns texts by file name; none if the site's URL is unknown */
+/** @returns what is in each file, by its name; none if the site's URL is unknown */
 export function makeSeoFiles(): Record<string, string> {
   const files: Record<string, string> = {}
   if (!siteRoot) return files
@@ -46,11 +46,11 @@ ${text ? `<summary>${escapeXml(text)}</summary>\n` : ''}</entry>
 
 const toMidnight = (day: string): string => `${day}T00:00:00Z`
 
-/** Lists the home page of this language, and the texts to which it links. Other texts are drafts. */
+/** Lists the home page of this language, and the Markdown pages to which it links. Others are drafts. */
 export function listSitemapPages(homePage: string) {
   const root = siteRoot
   if (!root) return []
-  const linked = (textsByLanguage[languagePath] ?? []).filter((text) => homePage.includes(` href="${homePath}${text}"`))
+  const linked = (pagesByLanguage[languagePath] ?? []).filter((file) => homePage.includes(` href="${homePath}${file}"`))
   return ['', ...linked].map((pageFile) => ({
     url: makeCanonicalUrl(pageFile, root),
     alternates: listAlternateLinks(pageFile, root),

@@ -1,16 +1,16 @@
-import { languagePath, languages, textsByLanguage } from 'virtual:languages'
+import { languagePath, languages, pagesByLanguage } from 'virtual:languages'
 import { links } from '#content'
 
 /** The site's URL with a slash at its end, if the owner has given it. */
 export const siteRoot = links.site?.replace(/\/?$/, '/')
 
 /** @param pageFile such as 'privacy.html' below a language's home, and '' for the home page */
-const isWritten = (pageFile: string, path: string) => pageFile === '' || textsByLanguage[path]?.includes(pageFile)
+const isWritten = (pageFile: string, path: string) => pageFile === '' || pagesByLanguage[path]?.includes(pageFile)
 
-/** Lists the languages in which a page is written. Others show the first language's text, or have no such page. */
+/** Lists the languages in which a page is written. Others show that of the first language, or have no such page. */
 export const listPageLanguages = (pageFile: string) => languages.filter(({ path }) => isWritten(pageFile, path))
 
-/** The first language, if this one shows a text untranslated. */
+/** The first language, if this one shows a page untranslated. */
 export const findFallbackLanguage = (pageFile: string) => (isWritten(pageFile, languagePath) ? undefined : languages[0])
 
 export const makeCanonicalUrl = (pageFile: string, root: string): string =>

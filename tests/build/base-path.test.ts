@@ -92,10 +92,10 @@ test('A visitor goes from a text to its translation, if any', async () => {
   const toArabic = (page: string) => `<a href="/portfolio/${page}" lang="ar-JO" hrefLang="ar-JO">العربية</a>`
   expect(await read('project/privacy.html')).toContain(toEnglish)
   expect(await read('project/en/privacy.html')).toContain(toArabic('privacy.html'))
-  expect(await read('project/between-lines.html')).toContain('<div class="text-page">')
+  expect(await read('project/between-lines.html')).toContain('<div class="markdown-page">')
   const untranslated = await read('project/en/between-lines.html')
   expect(untranslated).toContain('<html lang="en-GB"><head>')
-  expect(untranslated).toContain('<div class="text-page uses-system-fonts" lang="ar-JO" dir="rtl">')
+  expect(untranslated).toContain('<div class="markdown-page uses-system-fonts" lang="ar-JO" dir="rtl">')
   expect(untranslated).toContain(toArabic('between-lines.html'))
 })
 

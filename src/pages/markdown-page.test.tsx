@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, onTestFinished, test } from 'vitest'
 import { links } from '#content'
-import { WritingPage } from './text-page.tsx'
+import { WritingPage } from './markdown-page.tsx'
 
-test('A reader of a text page meets no dead link', () => {
+test('A reader of a Markdown page meets no dead link', () => {
   const { scheduling } = links
   onTestFinished(() => {
     links.scheduling = scheduling

@@ -8,7 +8,7 @@ import { choosePageFonts, findTextDirection } from '../languages/writing-system.
 import { EntryDate } from '../sections/writing/entries.tsx'
 import { resolveLink } from '../ui/links.tsx'
 import { PageFrame } from './page-frame.tsx'
-import './text-page.css'
+import './markdown-page.css'
 
 const markdownParser = new Marked({
   walkTokens(token) {
@@ -22,21 +22,21 @@ const markdownParser = new Marked({
 })
 
 /** `pageFile` is such as 'privacy.html'. */
-type TextPageProps = { pageFile: string; markdown: string; className?: string; above?: ReactNode }
+type MarkdownPageProps = { pageFile: string; markdown: string; className?: string; above?: ReactNode }
 
-export function TextPage({ pageFile, markdown, className, above }: TextPageProps) {
+export function MarkdownPage({ pageFile, markdown, className, above }: MarkdownPageProps) {
   const language = findFallbackLanguage(pageFile)?.tag
   const others = listPageLanguages(pageFile).filter((other) => other.path !== languagePath)
   return (
     <main id="main" tabIndex={-1} className={className}>
       {above}
       <div
-        className={['text-page', language && choosePageFonts(markdown, language)].filter(Boolean).join(' ')}
+        className={['markdown-page', language && choosePageFonts(markdown, language)].filter(Boolean).join(' ')}
         lang={language}
         dir={language && findTextDirection(language)}
         dangerouslySetInnerHTML={{ __html: markdownParser.parse(markdown, { async: false }) }}
       />
-      <p className="row text-page">
+      <p className="row markdown-page">
         <a href={homePath}>{site.back}</a>
         {others.map((other) => (
           <LanguageLink key={other.tag} language={other} pageFile={pageFile} />
@@ -46,8 +46,8 @@ export function TextPage({ pageFile, markdown, className, above }: TextPageProps
   )
 }
 
-/** A text that the writing section lists, with the navigation and the footer of the home page. */
-export function WritingPage({ date, ...text }: TextPageProps & { date: string }) {
+/** A page that the writing section lists, with the navigation and the footer of the home page. */
+export function WritingPage({ date, ...page }: MarkdownPageProps & { date: string }) {
   const above = (
     <p className="row caption">
       <a href={`${homePath}#writing`}>{writing.title}</a>
@@ -56,7 +56,7 @@ export function WritingPage({ date, ...text }: TextPageProps & { date: string })
   )
   return (
     <PageFrame isHomePage={false}>
-      <TextPage {...text} className="writing-page" above={above} />
+      <MarkdownPage {...page} className="writing-page" above={above} />
     </PageFrame>
   )
 }
