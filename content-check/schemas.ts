@@ -15,7 +15,7 @@ export const schemas = {
   ...site,
   /** The files of one section each, and navigation, footer, sections. */
   ...sections,
-  /** leave-note, send-message, request-meetup, form-messages, form-response */
+  /** note-form, message-form, meetup-form, form-messages, form-response */
   ...forms,
   ...plot,
   ...theme,

@@ -28,7 +28,7 @@ export const listYamlFiles = (folder: string): string[] =>
     .filter((file) => statSync(join(ROOT, file), { throwIfNoEntry: false })?.isFile())
     .sort()
 
-/** `leaveNote` is content/leave-note.yaml. */
+/** `noteForm` is content/note-form.yaml. */
 export const makeContentPath = (name: string, folder = MAIN_FOLDER): string => `${folder}/${toKebabCase(name)}.yaml`
 export const toKebabCase = (name: string): string => name.replace(/[A-Z]/g, (initial) => `-${initial.toLowerCase()}`)
 export const toCamelCase = (name: string): string =>

@@ -31,7 +31,7 @@ function collectValues(folder: string): Group {
 }
 
 export type ParsedFile = {
-  /** leave-note.yaml is `leaveNote`. */
+  /** note-form.yaml is `noteForm`. */
   name: string
   /** The file's path below the site's folder. */
   file: string

@@ -75,18 +75,18 @@ export function findLanguage(tag: string): Language {
 export const getCategoryLabel = (category: string): string =>
   findCategoryLabel(getServerContent().categoryLabels, category)
 
-function pickValues({ sendMessage, requestMeetup, owner, site }: Content): LanguageContent {
+function pickValues({ messageForm, meetupForm, owner, site }: Content): LanguageContent {
   const { language: tag, country } = site
   const languageName = new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag
-  const offered = sendMessage.categories.map(({ id }) => id)
+  const offered = messageForm.categories.map(({ id }) => id)
   return {
-    language: { tag, locale: addRegion(site), name: languageName, reply: sendMessage.reply },
+    language: { tag, locale: addRegion(site), name: languageName, reply: messageForm.reply },
     offeredCategories: [...new Set([...offered, ...MEETUP_TYPES])],
-    categoryLabels: listCategoryLabels({ sendMessage, requestMeetup }),
+    categoryLabels: listCategoryLabels({ messageForm, meetupForm }),
     country,
     ownerLocale: addRegion({ language: 'en', country }),
     name: owner.name,
     timeZone: site.timeZone,
-    promisedHours: sendMessage.promisedHours,
+    promisedHours: messageForm.promisedHours,
   }
 }

@@ -13,17 +13,17 @@ const USES_BY_FILE: Record<string, { sections: readonly string[]; lists?: readon
   projects: { sections: ['projects'], lists: ['projects'] },
   services: { sections: ['services'], lists: ['services'] },
   testimonials: { sections: ['services', 'note'], lists: ['testimonials'] },
-  leaveNote: { sections: ['services', 'note'] },
+  noteForm: { sections: ['services', 'note'] },
   experiments: { sections: ['experiments'], lists: ['ideas'] },
   writing: { sections: ['writing'], lists: ['entries'] },
   contact: { sections: ['contact'] },
   funFacts: { sections: ['contact'], lists: ['facts'] },
-  sendMessage: { sections: ['contact'] },
-  requestMeetup: { sections: ['contact'] },
+  messageForm: { sections: ['contact'] },
+  meetupForm: { sections: ['contact'] },
 }
 
 /** The server and the desk read these, whether the page shows their forms or not. */
-const FORMS = ['leaveNote', 'sendMessage', 'requestMeetup']
+const FORMS = ['noteForm', 'messageForm', 'meetupForm']
 
 type PartialContent = Partial<Content> & Record<string, unknown>
 
@@ -42,7 +42,7 @@ export function isShown(name: string, content: PartialContent): boolean {
 
 /** The owner hides the plot by a field, and the meetup by taking out its tile. */
 function isSwitchedOff(name: string, content: PartialContent): boolean {
-  if (name === 'requestMeetup') return !toList(content.contact?.tiles).some((tile) => Object(tile).to === 'meetup')
+  if (name === 'meetupForm') return !toList(content.contact?.tiles).some((tile) => Object(tile).to === 'meetup')
   // In YAML, no is a text, which the check must report.
   return name === 'plot' && content.plot?.hidden === true
 }

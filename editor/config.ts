@@ -12,7 +12,7 @@ const GROUPS: SchemaName[][] = [
   ['owner', 'links', 'site'],
   ['hero', 'plot', 'reasons', 'about', 'experience', 'stack', 'projects', 'services', 'testimonials'],
   ['experiments', 'contact', 'funFacts', 'writing', 'navigation', 'footer', 'sections'],
-  ['leaveNote', 'sendMessage', 'requestMeetup', 'formMessages', 'formResponse', 'notFound', 'appError'],
+  ['noteForm', 'messageForm', 'meetupForm', 'formMessages', 'formResponse', 'notFound', 'appError'],
   ['theme'],
 ]
 

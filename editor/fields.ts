@@ -20,7 +20,6 @@ const LABELS: Record<string, string> = {
   href: 'Where it leads',
   missing: 'Said when it is missing',
   notFound: 'Where there is no page',
-  requestMeetup: 'Dialog of the meetup',
   to: 'Where it leads',
 }
 

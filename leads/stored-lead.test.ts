@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { getServerContent } from '../content-reader/server-content.ts'
-import { meetupForm } from '../shared/forms/meetup.ts'
+import { meetupFormDefinition } from '../shared/forms/meetup-form.ts'
 import { makeStoredLead } from '../tests/support/lead-fixtures.ts'
 import { toLead } from './stored-lead.ts'
 
 describe('A meetup', () => {
   const readMeetup = (phone: string, { name = 'Grace', country = 'US', referrer = '' } = {}) => {
-    const row = meetupForm.makeRow({ name, phone, meetup_type: 'beer' }, { userAgent: 'Windows Phone: 10', referrer })
+    const row = meetupFormDefinition.makeRow(
+      { name, phone, meetup_type: 'beer' },
+      { userAgent: 'Windows Phone: 10', referrer },
+    )
     return toLead(makeStoredLead(row, { kind: 'meetup' }), { ...getServerContent(), country: country as 'US' | 'GB' })
   }
 

@@ -74,7 +74,7 @@ test.skipIf(!bin)('A site waits for its database, and stores notes then', async 
   const way = join(await makeTestDirectory(), 'database')
   const site = start({ DATABASE_URL: database.url.replace(database.directory, way) })
   // The site prints its URL after it has looked for its database for the first time.
-  const note = { form: 'leave-note', content: 'My words' }
+  const note = { form: 'note-form', content: 'My words' }
   const answer = postForm(await site.url(), note)
   await symlink(database.directory, way)
   expect((await answer).status).toBe(200)

@@ -1,6 +1,6 @@
 import type { Table } from './tables.ts'
 
-/** A meetup is a row of contact_submissions whose category is coffee or beer, from the meetup's dialog or the contact form. */
+/** A meetup is a row of contact_submissions whose category is coffee or beer, from either form. */
 export const LEAD_KINDS = ['message', 'meetup', 'note'] as const
 export type LeadKind = (typeof LEAD_KINDS)[number]
 
@@ -15,14 +15,14 @@ export const NOT_SPAM = 'not-spam'
 export const NOTE_CATEGORY = 'note'
 
 type CategoryTexts = {
-  sendMessage: { categories: readonly { id: string; label: string }[] }
-  requestMeetup: { types: Record<string, string> }
+  messageForm: { categories: readonly { id: string; label: string }[] }
+  meetupForm: { types: Record<string, string> }
 }
 
 /** The owner's labels by category. A meetup has the dialog's label, whichever form it came from. */
-export const listCategoryLabels = ({ sendMessage, requestMeetup }: CategoryTexts): Record<string, string> => ({
-  ...Object.fromEntries(sendMessage.categories.map(({ id, label }) => [id, label])),
-  ...requestMeetup.types,
+export const listCategoryLabels = ({ messageForm, meetupForm }: CategoryTexts): Record<string, string> => ({
+  ...Object.fromEntries(messageForm.categories.map(({ id, label }) => [id, label])),
+  ...meetupForm.types,
 })
 
 export const findCategoryLabel = (labels: Record<string, string>, category: string): string =>

@@ -5,18 +5,18 @@
  */
 export const PAGE_IDS: readonly string[] = [
   'idea-list',
-  'leave-note',
   'linked-stylesheet',
   'load-error',
   'load-error-template',
   'main',
   'meetup-dialog',
+  'meetup-form',
   'meetup-title',
   'menu',
+  'message-form',
   'new-tab',
+  'note-form',
   'page',
-  'request-meetup',
-  'send-message',
   // No part has it: browsers scroll to the top of the page by it, as the header's name does.
   'top',
 ]

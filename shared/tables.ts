@@ -21,6 +21,6 @@ export type VisitorRows = {
   [Name in Table]: Record<Exclude<(typeof VISITOR_COLUMNS)[Name][number], 'details'>, string>
 } & { site_actions: { details: object } }
 
-/** The types of a meetup. The contact form offers them too: its row is then a meetup with a real e-mail. */
+/** The types of a meetup. The message form offers them too: its row is then a meetup with a real e-mail. */
 export const MEETUP_TYPES = ['coffee', 'beer'] as const
 export type MeetupType = (typeof MEETUP_TYPES)[number]

@@ -4,7 +4,7 @@ import { languageNeutral, list, plural, template, text } from './field-types.ts'
 
 const labeled = z.strictObject({ label: text, missing: text })
 
-export const leaveNote = z.strictObject({
+export const noteForm = z.strictObject({
   title: text,
   label: text,
   placeholder: text,
@@ -26,7 +26,7 @@ const category = z.strictObject({
   ).describe('The name under which the store keeps it. Visitors never see it, so it may stay when the label changes.'),
   label: text,
 })
-export const sendMessage = z.strictObject({
+export const messageForm = z.strictObject({
   title: text,
   fields: z.strictObject({ name: labeled, email: labeled, category: labeled, message: labeled }),
   choose: text,
@@ -41,7 +41,7 @@ export const sendMessage = z.strictObject({
     .describe('The beginning of your reply by mail: its subject, and the line above the quoted message.'),
 })
 
-export const requestMeetup = z.strictObject({
+export const meetupForm = z.strictObject({
   title: text,
   text,
   fields: z.strictObject({ name: labeled, phone: labeled }),

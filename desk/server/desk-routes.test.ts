@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { getServerContent } from '../../content-reader/server-content.ts'
 import type { Store } from '../../server/store/store.ts'
-import { meetupForm } from '../../shared/forms/meetup.ts'
+import { meetupFormDefinition } from '../../shared/forms/meetup-form.ts'
 import { backends, openEmbedded } from '../../tests/support/backends.ts'
 import { DELETE_ROWS } from '../../tests/support/database-connection.ts'
 import { insertAsVisitor } from '../../tests/support/insert-as-visitor.ts'
@@ -52,9 +52,9 @@ describe('At the desk', () => {
   const requestDesk: RequestDesk = (...parameters) => desk.requestDesk(...parameters)
   const askForMeetup = async (name: string, phone: string) => {
     const values = { name, phone, meetup_type: 'beer' }
-    const row = meetupForm.makeRow(values, { userAgent: 'X', referrer: '' })
-    await insertAsVisitor(backend.store, meetupForm.table, row)
-    await insertAsVisitor(backend.store, 'site_actions', meetupForm.makeAction(values))
+    const row = meetupFormDefinition.makeRow(values, { userAgent: 'X', referrer: '' })
+    await insertAsVisitor(backend.store, meetupFormDefinition.table, row)
+    await insertAsVisitor(backend.store, 'site_actions', meetupFormDefinition.makeAction(values))
   }
   afterEach(() => backend.ownerClient.query(DELETE_ROWS))
 

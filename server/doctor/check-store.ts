@@ -25,7 +25,7 @@ async function checkCategories(client: ClientBase): Promise<CheckResult | undefi
   const unknown = await findUnknownCategories(client)
   if (unknown.length === 0) return undefined
   return fault(
-    `The store refuses messages of the category ${unknown.join(', ')}, which content/send-message.yaml offers.`,
+    `The store refuses messages of the category ${unknown.join(', ')}, which content/message-form.yaml offers.`,
     `Restart the site; for a hosted store run ${makeCategoriesSql(unknown)}; in its SQL Editor.`,
   )
 }

@@ -3,11 +3,11 @@ import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { DatabaseError } from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { formMessages, leaveNote, sendMessage } from '#content'
+import { formMessages, messageForm, noteForm } from '#content'
 import { formatMoment } from '../../shared/dates.ts'
 import { HONEYPOT_FIELD, IDEMPOTENCY_KEY_FIELD } from '../../shared/form-values.ts'
 import * as formResponse from '../../shared/forms/form-response.ts'
-import { messageForm } from '../../shared/forms/message.ts'
+import { messageFormDefinition } from '../../shared/forms/message-form.ts'
 import { siteLocale } from '../../shared/site-locale.ts'
 import { fillTemplate } from '../../shared/text.ts'
 import { postForm } from '../../tests/support/requests.ts'
@@ -63,25 +63,25 @@ test('A visitor with an unknown form gets only the text back', async () => {
 })
 
 test('A visitor whose note has no visible character is asked for one', async () => {
-  const { status, text } = await post({ form: 'leave-note', content: ' \u200b\u2060' })
+  const { status, text } = await post({ form: 'note-form', content: ' \u200b\u2060' })
   expect(status).toBe(400)
-  expect(text).toContain(`<h1>${leaveNote.messages.empty}</h1>`)
+  expect(text).toContain(`<h1>${noteForm.messages.empty}</h1>`)
   expect(text).not.toContain(formMessages.kept)
 })
 
 test('A visitor with an invalid e-mail is asked for a valid one', async () => {
   const fields = { name: 'Ann', email: 'ann', category: 'friend', message: 'My words' }
-  const { status, text } = await post({ form: 'send-message', ...fields })
+  const { status, text } = await post({ form: 'message-form', ...fields })
   expect(status).toBe(400)
-  expect(text).toContain(`<h1>${sendMessage.fields.email.missing}</h1>`)
+  expect(text).toContain(`<h1>${messageForm.fields.email.missing}</h1>`)
   expect(text).toContain('My words')
-  expect((await post({ form: 'send-message', ...fields, email: ' ann@example.org ' })).status).toBe(200)
+  expect((await post({ form: 'message-form', ...fields, email: ' ann@example.org ' })).status).toBe(200)
 })
 
 test('The owner finds the language of a page that had no script', async () => {
   const referers: (string | undefined)[] = []
   const { url } = await serve(async ({ headers }) => void referers.push(headers.referer))
-  const body = new URLSearchParams({ form: 'leave-note', content: 'Hello' })
+  const body = new URLSearchParams({ form: 'note-form', content: 'Hello' })
   expect((await fetch(`${url}/vi/`, { method: 'POST', body, referrerPolicy: 'no-referrer' })).status).toBe(200)
   expect(referers[0]).toMatch(/^https:\/\/.+\/vi\/$/)
 })
@@ -94,11 +94,11 @@ test.each([
   ['with a text the store rejects', rejectedWith('23514'), 400, '23514 notes'],
   ['at a store that is away', away, 503, `08006 notes\n${away.message}`],
 ])('A visitor %s gets the status of the failure, with the text', async (_, error, expected, cause) => {
-  const note = { form: 'leave-note', content: 'My words' }
+  const note = { form: 'note-form', content: 'My words' }
   const { status, text, logged } = await post(note, () => Promise.reject(error))
   expect(status).toBe(expected)
   expect(logged).toEqual([`form: ${expected} ${cause}`])
-  expect(text).toContain(leaveNote.messages.failure)
+  expect(text).toContain(noteForm.messages.failure)
   expect(text).toContain('My words')
   expect(text).not.toContain('10.0.0.7')
 })
@@ -107,14 +107,14 @@ test('A visitor past the limit reads when to retry', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-28T23:30:00Z') })
   onTestFinished(() => void vi.useRealTimers())
   const rejection = Object.assign(rejectedWith('PT429'), { detail: 'Retry-After: 3600' })
-  const { headers, text } = await post({ form: 'leave-note', content: 'My words' }, () => Promise.reject(rejection))
+  const { headers, text } = await post({ form: 'note-form', content: 'My words' }, () => Promise.reject(rejection))
   expect(headers.get('retry-after')).toBe('3600')
   const time = formatMoment(new Date('2026-11-29T00:30:00Z'), siteLocale)
-  expect(text).toContain(`<h1>${leaveNote.messages.failure} ${fillTemplate(formMessages.retry, { time })}</h1>`)
+  expect(text).toContain(`<h1>${noteForm.messages.failure} ${fillTemplate(formMessages.retry, { time })}</h1>`)
 })
 
 test('A fault whose message repeats the visitor’s words is logged without them', async () => {
-  const { status, logged } = await post({ form: 'leave-note', content: 'My secret words' }, ({ rowsJson }) =>
+  const { status, logged } = await post({ form: 'note-form', content: 'My secret words' }, ({ rowsJson }) =>
     Promise.reject(new TypeError(`Unexpected My secret words in ${rowsJson}`)),
   )
   expect(status).toBe(500)
@@ -126,7 +126,7 @@ test('The row of a form and its action share eight seconds', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const timeouts: (number | undefined)[] = []
-  await post({ form: 'leave-note', content: 'My words' }, async (_, timeoutMs) => {
+  await post({ form: 'note-form', content: 'My words' }, async (_, timeoutMs) => {
     timeouts.push(timeoutMs)
     vi.advanceTimersByTime(5_000)
   })
@@ -135,7 +135,7 @@ test('The row of a form and its action share eight seconds', async () => {
 
 test('A submission with the hidden field filled in is marked', async () => {
   const marks: (string | undefined)[] = []
-  const fields = { form: 'leave-note', content: 'Buy', [HONEYPOT_FIELD]: 'x' }
+  const fields = { form: 'note-form', content: 'Buy', [HONEYPOT_FIELD]: 'x' }
   const { status } = await post(fields, async ({ headers }) => void marks.push(headers['x-honeypot']))
   expect(status).toBe(200)
   expect(marks[0]).toBe('filled')
@@ -144,15 +144,15 @@ test('A submission with the hidden field filled in is marked', async () => {
 test('A visitor of a busy server gets 503, and keeps the text', async () => {
   const { url, app } = await serve()
   app.isUnderPressure = () => true
-  const answer = await postForm(url, { form: 'leave-note', content: 'My words' })
+  const answer = await postForm(url, { form: 'note-form', content: 'My words' })
   expect(answer.status).toBe(503)
   expect(await answer.text()).toContain('My words')
 })
 
 test('A visitor without script sends the longest message in Chinese', async () => {
-  const { maxChars } = messageForm.fields.message
+  const { maxChars } = messageFormDefinition.fields.message
   const fields = { name: '語', email: 'a@b', category: 'client', message: '語'.repeat(maxChars) }
-  expect((await post({ form: 'send-message', ...fields })).status).toBe(200)
+  expect((await post({ form: 'message-form', ...fields })).status).toBe(200)
 })
 
 test.each([
@@ -160,7 +160,7 @@ test.each([
   ['more than a row can hold', { content: 'x'.repeat(BODY_BYTES + 1) }],
   ['more fields than any form has', Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`field ${at}`, '']))],
 ])('A visitor who sends %s reads that it is too much', async (_, fields: Record<string, string>) => {
-  const { status, text } = await post({ form: 'leave-note', ...fields })
+  const { status, text } = await post({ form: 'note-form', ...fields })
   expect(status).toBe(413)
   expect(text).toContain(`<h1>${formResponse.serverTexts.tooMuch}</h1>`)
   expect(text).not.toContain('<textarea')
@@ -171,7 +171,7 @@ test('A visitor who sends too often reads it before sending all', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const { url } = await serve()
-  const posted = Array.from({ length: WRITES_PER_SECOND }, () => postForm(url, { form: 'leave-note', content: 'Hi' }))
+  const posted = Array.from({ length: WRITES_PER_SECOND }, () => postForm(url, { form: 'note-form', content: 'Hi' }))
   expect((await Promise.all(posted)).map(({ status }) => status)).toEqual(posted.map(() => 200))
   const unsent = request(url, { method: 'POST', headers: { 'content-length': 100 } })
   onTestFinished(() => void unsent.destroy())
@@ -188,6 +188,6 @@ test.each([
 ])('A form %s is stored only if it is the page’s own', async (_, headers: Record<string, string>, expected) => {
   const stored: string[] = []
   const { url } = await serve(async ({ table }) => void stored.push(table))
-  expect((await postForm(url, { form: 'leave-note', content: 'Hi' }, headers)).status).toBe(expected)
+  expect((await postForm(url, { form: 'note-form', content: 'Hi' }, headers)).status).toBe(expected)
   expect(stored).toEqual(expected === 200 ? ['notes', 'site_actions'] : [])
 })

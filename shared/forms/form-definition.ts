@@ -5,7 +5,7 @@ import { fillPlural } from '../site-locale.ts'
 import type { Action, VisitorRows } from '../tables.ts'
 
 export type FormDefinition = {
-  id: 'leave-note' | 'send-message' | 'request-meetup'
+  id: 'note-form' | 'message-form' | 'meetup-form'
   table: 'notes' | 'contact_submissions'
   fields: Record<string, Field>
   /** The toast when a required field is blank. */

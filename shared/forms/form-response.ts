@@ -4,9 +4,9 @@ import { makeMailtoLink } from '../mailto.ts'
 import { siteLocale } from '../site-locale.ts'
 import { escapeXml, fillTemplate } from '../text.ts'
 import { type FormDefinition, findFieldErrors, summarizeErrors } from './form-definition.ts'
-import { meetupForm } from './meetup.ts'
-import { messageForm } from './message.ts'
-import { noteForm } from './note.ts'
+import { meetupFormDefinition } from './meetup-form.ts'
+import { messageFormDefinition } from './message-form.ts'
+import { noteFormDefinition } from './note-form.ts'
 
 /*
  * How the server answers a form without script: the forms that it knows, their check, the words and the page, whose
@@ -14,7 +14,7 @@ import { noteForm } from './note.ts'
  * page that it serves, even if content/ has changed.
  */
 
-export const formDefinitions: FormDefinition[] = [noteForm, messageForm, meetupForm]
+export const formDefinitions: FormDefinition[] = [noteFormDefinition, messageFormDefinition, meetupFormDefinition]
 
 const { tooMuch, tooOften, unknownForm } = formResponse
 

@@ -14,7 +14,7 @@ afterEach(() => vi.unstubAllGlobals())
 async function loadPage(restoredByBrowser: string) {
   vi.resetModules()
   const control = Object.assign(new EventTarget(), { name: 'content', type: 'textarea', value: restoredByBrowser })
-  const form = { id: 'leave-note', elements: [control] } as unknown as HTMLFormElement
+  const form = { id: 'note-form', elements: [control] } as unknown as HTMLFormElement
   return { control, form, ...(await import('./draft.ts')) }
 }
 type Page = Awaited<ReturnType<typeof loadPage>>
@@ -39,7 +39,7 @@ test.each([
 test.each(['{}', 'null', '"x"', '{"texts":null}', '{"content":"Hi"}', '{"te'])(
   'A tab of an earlier version, which stored %s, works',
   async (stored) => {
-    sessionStorage.setItem('draft:leave-note', stored)
+    sessionStorage.setItem('draft:note-form', stored)
     const { form, control, restoreDraft, ensureIdempotencyKey } = await loadPage('Restored')
     restoreDraft(form)
     expect(control.value).toBe('Restored')

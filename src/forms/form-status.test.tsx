@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { formMessages } from '#content'
-import { noteForm } from '../../shared/forms/note.ts'
+import { noteFormDefinition } from '../../shared/forms/note-form.ts'
 import { siteLocale } from '../../shared/site-locale.ts'
 import { fillTemplate } from '../../shared/text.ts'
 import { FormOutcome } from './form-status.tsx'
@@ -15,7 +15,7 @@ afterEach(() => {
 function readRetry(retryAt: Date): string {
   vi.useFakeTimers({ now: new Date(2026, 10, 28, 23, 30) })
   const sendState = { kind: 'failed', values: {}, retryAt: retryAt.getTime() } as const
-  return renderToStaticMarkup(<FormOutcome definition={noteForm} sendState={sendState} />)
+  return renderToStaticMarkup(<FormOutcome definition={noteFormDefinition} sendState={sendState} />)
 }
 
 const asText = (time: string) => fillTemplate(formMessages.retry, { time })

@@ -1,5 +1,5 @@
 import { homePath } from 'virtual:languages'
-import { appError, formMessages, formResponse, leaveNote, requestMeetup, sendMessage, site } from '#content'
+import { appError, formMessages, formResponse, meetupForm, messageForm, noteForm, site } from '#content'
 import { RESPONSE_PLACEHOLDER } from '../../shared/forms/form-response.ts'
 import { escapeXml } from '../../shared/text.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -8,9 +8,9 @@ import { Notice } from '../ui/notice.tsx'
 export const formResponseText = JSON.stringify([
   formResponse,
   formMessages,
-  leaveNote,
-  sendMessage,
-  requestMeetup,
+  noteForm,
+  messageForm,
+  meetupForm,
   appError,
 ])
 

@@ -35,6 +35,6 @@ test('An owner’s section never takes the id of another part', () => {
   content.shownSections.splice(0, Infinity, ...shown)
   const html = renderToStaticMarkup(<HomePage stylesheetUrl="/linked.css" />)
   const ids = Array.from(html.matchAll(/ id="([^"]*)"/g), ([, id]) => String(id))
-  const named = ids.filter((id) => !/\d|^(leave-note|send-message|request-meetup)-/.test(id))
+  const named = ids.filter((id) => !/\d|^(note-form|message-form|meetup-form)-/.test(id))
   expect([...PAGE_IDS, ...shown, 'privacy', 'terms', 'instagram']).toEqual(expect.arrayContaining(named))
 })

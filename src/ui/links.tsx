@@ -1,7 +1,6 @@
 import { homePath, linkedPages } from 'virtual:languages'
 import type { AnchorHTMLAttributes, MouseEvent, MouseEventHandler } from 'react'
 import { links, owner } from '#content'
-import { messageForm } from '../../shared/forms/message.ts'
 import { isSectionShown } from './shown-sections.ts'
 
 /** @param link '/cv.pdf', or '/privacy.html', of which each language has its own */
@@ -32,7 +31,7 @@ type BookLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { isHomePage?: bo
 /** If the owner has no booking page, visitors ask for a time in the form or by mail. */
 export function BookLink({ onClick, isHomePage = true, ...attributes }: BookLinkProps) {
   if (links.scheduling) return <ExternalLink {...attributes} onClick={onClick} href={links.scheduling} />
-  const href = isSectionShown('contact') ? resolveAnchor(`#${messageForm.id}`, isHomePage) : `mailto:${owner.email}`
+  const href = isSectionShown('contact') ? resolveAnchor('#message-form', isHomePage) : `mailto:${owner.email}`
   return <a {...attributes} onClick={ignoreSecondClick(onClick)} href={href} />
 }
 

@@ -99,7 +99,7 @@ const FORM = 'Content-Type: application/x-www-form-urlencoded\r\n'
 const slowHeaders = `GET / HTTP/1.1\r\n${START}Endless: `
 const slowBodies = [
   `POST /rest/v1/notes HTTP/1.1\r\n${START}Content-Length: 1000\r\n\r\n{"content":"`,
-  `POST / HTTP/1.1\r\n${START}${FORM}Content-Length: 1000\r\n\r\nform=leave-note&content=`,
+  `POST / HTTP/1.1\r\n${START}${FORM}Content-Length: 1000\r\n\r\nform=note-form&content=`,
 ]
 
 const NOT_THE_SITES = /root:x:0|"devDependencies"/

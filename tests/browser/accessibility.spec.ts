@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { leaveNote, navigation, requestMeetup } from '#content'
+import { meetupForm, navigation, noteForm } from '#content'
 import { findBrokenWords } from '../support/broken-words.ts'
 import { findCoveredWords } from '../support/covered-words.ts'
 import { isSample } from '../support/skip-tests.ts'
@@ -59,8 +59,8 @@ test.describe('with text at 200 %', () => {
     await page.setViewportSize({ width: 390, height: 720 })
     await page.goto('/')
     for (const [submit, empty, within] of [
-      [meetup.submit, requestMeetup.messages.incomplete, 'dialog'],
-      [note.submit, leaveNote.messages.empty, 'form'],
+      [meetup.submit, meetupForm.messages.incomplete, 'dialog'],
+      [note.submit, noteForm.messages.empty, 'form'],
     ] as const) {
       await submit(page)
       await expect(page.getByRole('alert').getByText(empty)).toBeVisible()

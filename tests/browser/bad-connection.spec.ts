@@ -1,4 +1,4 @@
-import { experiments, formMessages, navigation, requestMeetup } from '#content'
+import { experiments, formMessages, meetupForm, navigation } from '#content'
 import { blockStorage } from '../support/devtools.ts'
 import type { Fault } from '../support/fault-proxy.ts'
 import { LINKED_STYLESHEET, waitForReact } from '../support/hydration.ts'
@@ -101,7 +101,7 @@ test('A visitor whose stylesheet never comes leaves a note', async ({ page, netw
 
   // Nothing shows that is hidden on purpose.
   for (const idea of experiments.ideas) await expect(page.getByText(idea.title, { exact: true })).toBeHidden()
-  await expect(page.getByText(requestMeetup.text)).toBeHidden()
+  await expect(page.getByText(meetupForm.text)).toBeHidden()
   await page.setViewportSize({ width: 390, height: 700 })
   await expect(page.getByRole('link', { name: navigation.items[0]?.label, exact: true })).toHaveCount(1)
 })

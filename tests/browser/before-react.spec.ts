@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test'
-import { appError, experiments, formMessages, leaveNote, navigation, plot, site } from '#content'
-import { noteForm } from '../../shared/forms/note.ts'
+import { appError, experiments, formMessages, navigation, noteForm, plot, site } from '#content'
+import { noteFormDefinition } from '../../shared/forms/note-form.ts'
 import { RESPONSE_TIMEOUT_MS } from '../../shared/rest.ts'
 import { formatNumber } from '../../shared/site-locale.ts'
 import { isLinkShown, isSectionShown } from '../../src/ui/shown-sections.ts'
@@ -17,7 +17,7 @@ const AFTER_TIMEOUT_MS = RESPONSE_TIMEOUT_MS + 1000
 test('A visitor who sends before React keeps the draft, and sends once', async ({ page, network, database }) => {
   const releaseReact = await delayReact(page)
   await page.goto('/')
-  const { maxChars } = noteForm.fields.content
+  const { maxChars } = noteFormDefinition.fields.content
   const long = 'x'.repeat(maxChars - 100)
   await note.fill(page, long)
   await message.fill(page, 'Early')
@@ -84,7 +84,7 @@ test('A visitor who saves data downloads React only for a press', async ({ page,
   await page.evaluate(() => fetch('/favicon.svg').then(() => {}))
   expect(network.requests.filter((request) => request.includes(CLIENT))).toEqual([])
   await note.submit(page)
-  await expect(page.getByRole('alert').getByText(leaveNote.messages.empty)).toBeVisible()
+  await expect(page.getByRole('alert').getByText(noteForm.messages.empty)).toBeVisible()
 })
 
 const lastPlace = navigation.items.findLast(({ href }) => isLinkShown(href))
@@ -183,7 +183,7 @@ test.describe('before React has loaded, on a connection that fails', () => {
     await expect(() => page.goto('/')).toPass()
     await expect(note.controls(page).note).toHaveValue('Lost on the way')
     await note.submit(page)
-    await expect(page.getByRole('heading', { name: leaveNote.messages.success })).toBeVisible()
+    await expect(page.getByRole('heading', { name: noteForm.messages.success })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('link', { name: site.back }).click()
     await expect(note.controls(page).note).toHaveValue('')

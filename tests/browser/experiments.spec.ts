@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { experiments, formMessages, sendMessage } from '#content'
+import { experiments, formMessages, messageForm } from '#content'
 import { formatNumber } from '../../shared/site-locale.ts'
 import { fillTemplate } from '../../shared/text.ts'
 import { isSectionShown } from '../../src/ui/shown-sections.ts'
@@ -50,7 +50,7 @@ test('A visitor who votes begins a note, and keeps her own words', async ({ page
 
 test('A visitor begins a message from the lab, as a collaborator', async ({ page, database }) => {
   const { category, message: field } = message.controls(page)
-  const proposed = sendMessage.categories.some(({ id }) => id === 'collaborator') ? 'collaborator' : ''
+  const proposed = messageForm.categories.some(({ id }) => id === 'collaborator') ? 'collaborator' : ''
   const discuss = () => press(page, experiments.discuss, first?.title)
   await page.goto('/')
   await showIdeas(page)

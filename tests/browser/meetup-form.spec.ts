@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { formMessages, requestMeetup } from '#content'
+import { formMessages, meetupForm } from '#content'
 import type { MeetupType } from '../../shared/tables.ts'
 import { fillTemplate } from '../../shared/text.ts'
 import { delayFile } from '../support/hydration.ts'
@@ -7,7 +7,7 @@ import { expect, expectAccessible, test } from '../support/visit.ts'
 import { visitorForms } from '../support/visitor-forms.ts'
 
 const form = visitorForms.meetup.controls
-const { messages, types } = requestMeetup
+const { messages, types } = meetupForm
 
 test.skip(!visitorForms.meetup.isOnPage, 'the page has no meetup')
 
@@ -22,8 +22,8 @@ test('A visitor requests a beer meetup, and the owner has the referrer', async (
   await page.goto('/', { referer: `${pageUrl}/a-friend` })
   await fill(page)
   const { tile, dialog, name, beer } = form(page)
-  await expect(dialog).toContainText(requestMeetup.text)
-  await expect(dialog).toContainText(requestMeetup.preference)
+  await expect(dialog).toContainText(meetupForm.text)
+  await expect(dialog).toContainText(meetupForm.preference)
   await beer.click()
   await expect(dialog).toBeHidden()
   await expectThanked(page, 'Grace', 'beer')
@@ -52,8 +52,8 @@ test('By keyboard a visitor is asked for a blank field, and thanked', async ({ p
   await page.keyboard.type('617 555')
   const incomplete = page.getByRole('alert').getByText(messages.incomplete)
   for (const [field, blank, missing] of [
-    [name, '', requestMeetup.fields.name.missing],
-    [phone, ' \t ', requestMeetup.fields.phone.missing],
+    [name, '', meetupForm.fields.name.missing],
+    [phone, ' \t ', meetupForm.fields.phone.missing],
   ] as const) {
     const before = await field.inputValue()
     await field.fill(blank)
@@ -83,7 +83,7 @@ test('By keyboard a visitor is asked for a blank field, and thanked', async ({ p
   await expectThanked(page, 'Grace Hopper', 'coffee')
   const [row] = (await database.read()).contact_submissions
   expect(row).toMatchObject({ name: 'Grace Hopper ', category: 'coffee' })
-  expect(row?.message).toContain(requestMeetup.request.directVisit)
+  expect(row?.message).toContain(meetupForm.request.directVisit)
 })
 
 const expectThanked = (page: Page, name: string, type: MeetupType) =>
@@ -104,7 +104,7 @@ test('A visitor whose keyboard covers half reaches all of the dialog', async ({ 
   await cancel.click()
   await expect(dialog).toBeHidden()
   await tile.click()
-  await expect(page.getByRole('heading', { name: requestMeetup.title })).toBeInViewport()
+  await expect(page.getByRole('heading', { name: meetupForm.title })).toBeInViewport()
 
   const top = await page.evaluate(() => scrollY)
   await page.mouse.move(5, 300)

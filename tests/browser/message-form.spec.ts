@@ -1,4 +1,4 @@
-import { formMessages, sendMessage } from '#content'
+import { formMessages, messageForm } from '#content'
 import { HONEYPOT_FIELD } from '../../shared/form-values.ts'
 import { delayFile } from '../support/hydration.ts'
 import { expect, test } from '../support/visit.ts'
@@ -13,8 +13,8 @@ test('A visitor writes two messages, and the owner has them', async ({ page, dat
   await page.goto('/')
   const { name, email, category, message: text } = message.controls(page)
   await expect(category.getByRole('option')).toHaveText([
-    sendMessage.choose,
-    ...sendMessage.categories.map(({ label }) => label),
+    messageForm.choose,
+    ...messageForm.categories.map(({ label }) => label),
   ])
   await expect(text).toHaveAttribute('rows', '5')
   await message.fill(page, ada.message)
@@ -41,18 +41,18 @@ test('A visitor writes two messages, and the owner has them', async ({ page, dat
 test('A visitor is asked for each field that is missing or mistyped', async ({ page, network }) => {
   await page.goto('/')
   const { name, email, category, message: text } = message.controls(page)
-  const incomplete = page.getByRole('alert').getByText(sendMessage.messages.incomplete)
+  const incomplete = page.getByRole('alert').getByText(messageForm.messages.incomplete)
   await message.fill(page, 'Hello')
   await category.selectOption('')
   await message.submit(page)
   await expect(incomplete).toBeVisible()
   await expect(category).toBeFocused()
-  await expect(category).toHaveAccessibleDescription(sendMessage.fields.category.missing)
+  await expect(category).toHaveAccessibleDescription(messageForm.fields.category.missing)
 
   for (const field of [name, email, text]) await field.fill('')
   await message.submit(page)
   await expect(name).toBeFocused()
-  await expect(name).toHaveAccessibleDescription(sendMessage.fields.name.missing)
+  await expect(name).toHaveAccessibleDescription(messageForm.fields.name.missing)
   await name.fill('Ada')
   await email.fill('ada')
   await category.selectOption(someCategory)

@@ -1,5 +1,5 @@
-import { formMessages, leaveNote } from '#content'
-import { noteForm } from '../../shared/forms/note.ts'
+import { formMessages, noteForm } from '#content'
+import { noteFormDefinition } from '../../shared/forms/note-form.ts'
 import { fillPlural, formatNumber } from '../../shared/site-locale.ts'
 import { fillTemplate } from '../../shared/text.ts'
 import { expect, test } from '../support/visit.ts'
@@ -12,9 +12,9 @@ test.skip(!note.isOnPage, 'the page has no note form')
 test('A visitor leaves two notes, and the owner has them', async ({ page, database }) => {
   await page.goto('/')
   const field = note.controls(page).note
-  await expect(page.getByRole('heading', { name: leaveNote.title, exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: noteForm.title, exact: true })).toBeVisible()
   await expect(field).toHaveAttribute('rows', '1')
-  await expect(field).toHaveAttribute('placeholder', leaveNote.placeholder)
+  await expect(field).toHaveAttribute('placeholder', noteForm.placeholder)
   const content = 'Loved the ski map.\nMore maps! “ü” שלום'
   await send(page, note, content)
   await expect(field).toHaveValue('')
@@ -45,7 +45,7 @@ test('A visitor leaves two notes, and the owner has them', async ({ page, databa
 test('A visitor reads how much of a long note is left', async ({ page, database }) => {
   await page.goto('/')
   const field = note.controls(page).note
-  const { maxChars } = noteForm.fields.content
+  const { maxChars } = noteFormDefinition.fields.content
   const excess = fillPlural(formMessages.tooLong, 234)
   for (const [length, description] of [
     [maxChars * 0.7, ''],
@@ -111,6 +111,6 @@ test('A visitor’s double press sends one note, a later press none', async ({ p
   // Seconds later a press means the form as it is now.
   await page.clock.setFixedTime(Date.now() + 4000)
   await note.submit(page)
-  await expect(page.getByRole('alert').getByText(leaveNote.messages.empty)).toBeVisible()
+  await expect(page.getByRole('alert').getByText(noteForm.messages.empty)).toBeVisible()
   expect(network.submissions).toHaveLength(1)
 })

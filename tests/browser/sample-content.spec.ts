@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { experiments, footer, funFacts, leaveNote, notFound, projects, requestMeetup, sendMessage } from '#content'
+import { experiments, footer, funFacts, meetupForm, messageForm, noteForm, notFound, projects } from '#content'
 import { isSample } from '../support/skip-tests.ts'
 import { expect, test } from '../support/visit.ts'
 
@@ -109,7 +109,7 @@ test('The sample’s forms and messages have the texts of the specification', ()
   expect([experiments.show, experiments.hide]).toEqual(['Show Experiments & Ideas', 'Hide Experiments'])
   expect(experiments.closing).toMatchObject({ submitIdea: 'Submit an Idea', collaborate: 'Collaborate with Me' })
   expect([experiments.vote, experiments.discuss]).toEqual(['Vote', 'Discuss'])
-  expect(leaveNote).toMatchObject({
+  expect(noteForm).toMatchObject({
     title: expect.stringMatching(/^Leave a Note About \w+$/),
     placeholder: 'Quick note...',
     submit: 'Submit',
@@ -119,7 +119,7 @@ test('The sample’s forms and messages have the texts of the specification', ()
       success: 'Thank you for your note!',
     },
   })
-  expect(sendMessage).toMatchObject({
+  expect(messageForm).toMatchObject({
     title: 'Send a Message',
     messages: {
       incomplete: 'Please fill in all fields',
@@ -127,10 +127,10 @@ test('The sample’s forms and messages have the texts of the specification', ()
       success: "Message sent! I'll get back to you within 24 hours.",
     },
   })
-  expect(sendMessage.categories.map(({ id, label }) => `${id} (${label})`).join(', ')).toBe(
+  expect(messageForm.categories.map(({ id, label }) => `${id} (${label})`).join(', ')).toBe(
     'recruiter (Recruiter), client (Client), collaborator (Collaborator), friend (Just Saying Hi), coffee (Coffee Meetup), beer (Beer Meetup)',
   )
-  expect(requestMeetup).toMatchObject({
+  expect(meetupForm).toMatchObject({
     title: 'Boston Meetup',
     text: "Let's grab a drink! First, I'll need your contact info.",
     fields: { name: { label: 'Your Name' }, phone: { label: 'Phone Number' } },

@@ -1,4 +1,4 @@
-import { formMessages, leaveNote, projects } from '#content'
+import { formMessages, noteForm, projects } from '#content'
 import { expect, test } from '../support/visit.ts'
 import { visitorForms } from '../support/visitor-forms.ts'
 
@@ -21,14 +21,14 @@ test('A visitor hears the announcements about a note in order', async ({ page, n
   const { fill, submit, controls, failure } = visitorForms.note
   const heard = () => page.evaluate(() => announced)
   await submit(page)
-  const isMissing = `alert: ${leaveNote.messages.empty}`
+  const isMissing = `alert: ${noteForm.messages.empty}`
   await expect.poll(heard).toEqual([isMissing])
   await page.getByRole('button', { name: formMessages.dismiss }).click()
   await fill(page, '\u200b \u2060\u3164\ufe0f')
   await submit(page)
   await expect.poll(heard).toEqual([isMissing, isMissing])
   await expect(controls(page).note).toBeFocused()
-  await expect(controls(page).note).toHaveAccessibleDescription(leaveNote.missing)
+  await expect(controls(page).note).toHaveAccessibleDescription(noteForm.missing)
   expect(network.submissions).toEqual([])
   await fill(page, 'Hello')
   await expect(controls(page).note).toHaveAccessibleDescription('')
@@ -40,7 +40,7 @@ test('A visitor hears the announcements about a note in order', async ({ page, n
   network.heal()
   network.delayMs = 100
   await submit(page)
-  await expect.poll(heard).toContain(`status: ${leaveNote.messages.success}`)
+  await expect.poll(heard).toContain(`status: ${noteForm.messages.success}`)
   const order = (await heard()).filter((said) => !said.includes(formMessages.kept))
   expect(order.map((said) => said.split(': ')[0])).toEqual(['alert', 'alert', 'status', 'alert', 'status', 'status'])
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { appError, formMessages, funFacts, hero, leaveNote } from '#content'
+import { appError, formMessages, funFacts, hero, noteForm } from '#content'
 import { blockStorage } from '../support/devtools.ts'
 import { delayReact, waitForReact } from '../support/hydration.ts'
 import { expect, showIdeas, test } from '../support/visit.ts'
@@ -59,7 +59,7 @@ test('A visitor who has the hydrated page translated uses everything', async ({ 
   await page.evaluate(translate)
   await showIdeas(page)
   await note.submit(page)
-  await expect(page.getByRole('alert').getByText(leaveNote.messages.empty)).toBeVisible()
+  await expect(page.getByRole('alert').getByText(noteForm.messages.empty)).toBeVisible()
   await page.evaluate(translate)
   await note.fill(page, 'Hola')
   await note.submit(page)

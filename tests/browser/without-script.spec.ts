@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { experiments, formMessages, formResponse, hero, navigation, requestMeetup, sendMessage, site } from '#content'
+import { experiments, formMessages, formResponse, hero, meetupForm, messageForm, navigation, site } from '#content'
 import { isSectionShown } from '../../src/ui/shown-sections.ts'
 import { expect, test } from '../support/visit.ts'
 import { hasAllForms, matchText, someCategory, visitorForms } from '../support/visitor-forms.ts'
@@ -30,7 +30,7 @@ test('A visitor without script uses each form', async ({ page, database }) => {
   await name.fill('Grace')
   await phone.fill('617 555')
   await beer.click()
-  const { request, messages, types } = requestMeetup
+  const { request, messages, types } = meetupForm
   await expect(page.getByText(matchText(messages.success, { name: 'Grace', type: types.beer }))).toBeVisible()
 
   const { notes, contact_submissions } = await database.read()
@@ -51,7 +51,7 @@ test('A visitor without script reads of a missing field, with the text', async (
   await page.goto('/')
   await message.controls(page).message.fill('Only this, with </textarea><b>')
   await message.submit(page)
-  await expect(page.getByText(sendMessage.messages.incomplete)).toBeVisible()
+  await expect(page.getByText(messageForm.messages.incomplete)).toBeVisible()
   await expect(page.getByRole('textbox', { name: formResponse.yourText })).toHaveValue(
     /Only this, with <\/textarea><b>/,
   )

@@ -100,7 +100,7 @@ describe('Built with an address, a repository, a CV, texts and pictures', () => 
   })
 
   test('an owner with problems in her content keeps her site and desk', async () => {
-    for (const file of ['send-message.yaml', 'request-meetup.yaml', 'leave-note.yaml', 'owner.yaml']) {
+    for (const file of ['message-form.yaml', 'meetup-form.yaml', 'note-form.yaml', 'owner.yaml']) {
       onTestFinished(await edit(`content/${file}`, ':', ' of mine'))
     }
     const { status, stderr } = run('build/build.ts')
@@ -113,8 +113,8 @@ describe('Built with an address, a repository, a CV, texts and pictures', () => 
   })
 
   test('an owner who deleted a file of content/ keeps her list', async () => {
-    onTestFinished(await edit('content/send-message.yaml', await read('content/send-message.yaml'), ''))
-    await rm(resolvePath('content/send-message.yaml'))
+    onTestFinished(await edit('content/message-form.yaml', await read('content/message-form.yaml'), ''))
+    await rm(resolvePath('content/message-form.yaml'))
     expect(await readLeads(site.dataDir)).toMatchObject(IGNORED)
   })
 

@@ -34,7 +34,7 @@ test.skipIf(lines.length === 0)('An owner who types the README’s lines has a w
   expect([clone, others]).toEqual([expect.stringContaining('git clone'), []])
   // What npm ci installs exists already.
   const url = await keepRunning(start.replace(/^npm ci && /, ''))
-  expect((await postForm(url, { form: 'leave-note', content: 'As the README says' })).status).toBe(200)
+  expect((await postForm(url, { form: 'note-form', content: 'As the README says' })).status).toBe(200)
   // The editor is online only if she names her repository.
   expect((await fetch(`${url}/admin/`)).status).toBe(404)
   expect(run(leads)).toEqual({ status: 0, output: expect.stringContaining('As the README says') })

@@ -42,7 +42,7 @@ test('An owner reads which lines have the sample’s name or picture', async () 
 })
 
 test.skipIf(!isSample)('An owner in another language reads which files have English words', async () => {
-  const files = ['app-error', 'form-messages', 'form-response', 'leave-note', 'navigation', 'not-found', 'send-message']
+  const files = ['app-error', 'form-messages', 'form-response', 'note-form', 'navigation', 'not-found', 'message-form']
   for (const name of files) await cp(`content/${name}.yaml`, resolvePath(`content/${name}.yaml`))
   const readFiles = async () => new Set((await findLeft()).map((line) => /content\/(.*)\.yaml/.exec(line)?.[1]))
   expect([...(await readFiles())]).toEqual(files)
@@ -51,7 +51,7 @@ test.skipIf(!isSample)('An owner in another language reads which files have Engl
 })
 
 test('An owner need not replace the sample’s hidden sections, plot or meetup', async () => {
-  await edit('content/request-meetup.yaml', 'title: ', 'title: Elena ')
+  await edit('content/meetup-form.yaml', 'title: ', 'title: Elena ')
   await edit('content/contact.yaml', 'to: meetup', 'to: email')
   expect(await findLeft()).toEqual([])
   await edit('content/sections.yaml', '- contact\n', '')

@@ -95,19 +95,19 @@ test('An owner reads which ids a translation misses, repeats or invents', async 
 `,
   )
   await write('content/en/stack.yaml', 'groups:\n  - id: building\n    title: Building\n')
-  await write('content/en/send-message.yaml', 'categories:\n  - id: radio\n    label: Radio\n')
+  await write('content/en/message-form.yaml', 'categories:\n  - id: radio\n    label: Radio\n')
   const putBack = await edit('content/stack.yaml', '- id: drawing\n    title: رسم', '- title: Drawing, by hand')
   const left = 'evening-paper, letter-museum'
   expect(await problems()).toEqual([
     `content/en/projects.yaml, line 4: projects[1].id: missing. To match an entry of content/projects.yaml, write one of ${left}.`,
     `content/en/projects.yaml, line 5: projects[2].id: the same as in [0]. Instead, write one of ${left}.`,
     `content/en/projects.yaml, line 7: projects[3].id: unknown in content/projects.yaml. Add it there, or write one of ${left}.`,
-    'content/en/send-message.yaml, line 2: categories[0].id: unknown in content/send-message.yaml. Add it there, or write one of press, client, friend.',
+    'content/en/message-form.yaml, line 2: categories[0].id: unknown in content/message-form.yaml. Add it there, or write one of press, client, friend.',
     'content/stack.yaml, line 7: groups[0].id: missing, and needed by content/en/stack.yaml. Write id: drawing-by-hand.',
   ])
   await putBack()
   await remove('content/en/stack.yaml')
-  await remove('content/en/send-message.yaml')
+  await remove('content/en/message-form.yaml')
   await write('content/en/projects.yaml', 'projects:\n  - id: my-bus\n    title: My bus\n')
   await edit('content/projects.yaml', 'id: letter-museum', 'id: my-bus')
   expect(await problems()).toEqual([

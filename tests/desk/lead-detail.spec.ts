@@ -1,4 +1,4 @@
-import { sendMessage } from '#content'
+import { messageForm } from '#content'
 import { delayFile } from '../support/hydration.ts'
 import { expect, test } from './support/desk.ts'
 
@@ -25,7 +25,7 @@ test('The owner reads a lead that arrives, replies, and undoes that', async ({ o
   const reply = lead.getByRole('link', { name: 'Reply by mail' })
   const link = new URL(String(await reply.getAttribute('href')))
   expect(link.pathname).toBe('ann@example.org')
-  expect(link.searchParams.get('subject')).toBe(sendMessage.reply.subject)
+  expect(link.searchParams.get('subject')).toBe(messageForm.reply.subject)
   expect(link.searchParams.get('body')).toContain('> Good morning,\r\n> which number is right?')
   await reply.click()
   await expect(lead.getByText('Replied', { exact: true })).toBeVisible()

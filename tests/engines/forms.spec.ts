@@ -1,10 +1,10 @@
-import { contact, formMessages, funFacts, leaveNote, requestMeetup, sendMessage } from '#content'
+import { contact, formMessages, funFacts, meetupForm, messageForm, noteForm } from '#content'
 import { CLIENT } from '../support/hydration.ts'
 import type { Tab } from './support/engines.ts'
 import { button, expect, field, PHONE, readBox, readFocus, readText, test } from './support/visit.ts'
 
 const meetup = contact.tiles.find(({ to }) => to === 'meetup')?.title ?? ''
-const [category] = sendMessage.categories
+const [category] = messageForm.categories
 const ada = { name: 'Ada', email: 'ada@b.test', category: category?.id, message: 'Hello' }
 
 const expectToast = (tab: Tab, role: 'status' | 'alert', text: string) =>
@@ -12,7 +12,7 @@ const expectToast = (tab: Tab, role: 'status' | 'alert', text: string) =>
 const expectFocus = (tab: Tab, name: string) => expect.poll(() => readFocus(tab)).toContain(name)
 
 test('A visitor’s message survives a failure, and keys reach the thanks', async ({ tab, network, database }) => {
-  const { fields, submit, messages } = sendMessage
+  const { fields, submit, messages } = messageForm
   await tab.resize(PHONE)
   await tab.goto('/')
   await tab.click(button(submit))
@@ -42,7 +42,7 @@ test('A visitor’s message survives a failure, and keys reach the thanks', asyn
 })
 
 test('A visitor reads the missing field of a meetup; Escape closes it', async ({ tab }) => {
-  const { fields, types, messages } = requestMeetup
+  const { fields, types, messages } = meetupForm
   await tab.resize(PHONE)
   await tab.goto('/')
   await tab.click(button(meetup))
@@ -65,10 +65,10 @@ test('A visitor whose React fails at first gets each press once', async ({ tab, 
   network.heal()
   network.delayMs = 1500
   await tab.click(button(funFacts.regenerate))
-  await tab.type(field(leaveNote.label), 'Early')
-  await tab.click(button(leaveNote.submit))
+  await tab.type(field(noteForm.label), 'Early')
+  await tab.click(button(noteForm.submit))
   await tab.press('Enter')
-  await expectToast(tab, 'status', leaveNote.messages.success)
+  await expectToast(tab, 'status', noteForm.messages.success)
   expect(await readText(tab, '.fun-fact p')).not.toBe(funFacts.facts[0])
   expect((await database.read()).notes).toEqual([{ content: 'Early' }])
   expect(network.requests).not.toContain('POST /')

@@ -90,7 +90,7 @@ test.skipIf(!canBecomeAnother)('A container runs as nobody, without build tools,
   for (const uid of [0, NOBODY]) {
     const container = start(uid)
     onTestFinished(() => void container.end('SIGKILL'))
-    const note = { form: 'leave-note', content: `Afloat as ${uid}` }
+    const note = { form: 'note-form', content: `Afloat as ${uid}` }
     expect((await postForm(await container.url(), note)).status).toBe(200)
     expect((await stat(`/proc/${container.pid}`)).uid).toBe(NOBODY)
     await container.end()

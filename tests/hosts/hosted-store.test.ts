@@ -66,7 +66,7 @@ test('A server beside Supabase has no desk, and refuses notes', async () => {
   expect((await sendRequest(`${url}/desk/`)).status).toBe(404)
   // An old page or a program may send this form. A store that only takes long would answer after eight seconds.
   const startTime = performance.now()
-  expect((await postForm(url, { form: 'leave-note', content: 'Hello' })).status).toBe(503)
+  expect((await postForm(url, { form: 'note-form', content: 'Hello' })).status).toBe(503)
   expect(performance.now() - startTime).toBeLessThan(4_000)
   await server.end()
   expect(readdirSync(store)).toEqual([])

@@ -1,7 +1,7 @@
 import { readLaylasContent } from '../support/site-copy.ts'
 import { expect, test, words } from './support/visit-layla.ts'
 
-const { hero, leaveNote, notFound, site } = readLaylasContent('content/en')
+const { hero, noteForm, notFound, site } = readLaylasContent('content/en')
 
 test('A visitor chooses English in the menu, and Arabic again', async ({ page }) => {
   const banner = page.getByRole('banner')
@@ -20,8 +20,8 @@ test('A visitor chooses English in the menu, and Arabic again', async ({ page })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(hero.tagline)
   expect(await page.locator('html').evaluate(({ lang, dir }: HTMLElement) => [lang, dir])).toEqual(['en-GB', ''])
 
-  await page.getByRole('button', { name: leaveNote.submit, exact: true }).click()
-  await expect(page.getByRole('alert').getByText(leaveNote.messages.empty)).toBeVisible()
+  await page.getByRole('button', { name: noteForm.submit, exact: true }).click()
+  await expect(page.getByRole('alert').getByText(noteForm.messages.empty)).toBeVisible()
 
   await choose('العربية')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.hero.tagline)
@@ -60,13 +60,13 @@ test.describe('without script', () => {
     await page.goto('/en/nowhere')
     await expect(page.getByText(notFound.text)).toBeVisible()
     await page.getByRole('link', { name: notFound.home }).click()
-    const send = page.getByRole('button', { name: leaveNote.submit, exact: true })
+    const send = page.getByRole('button', { name: noteForm.submit, exact: true })
     await send.click()
-    await expect(page.getByRole('heading', { name: leaveNote.messages.empty })).toBeVisible()
+    await expect(page.getByRole('heading', { name: noteForm.messages.empty })).toBeVisible()
     await page.getByRole('link', { name: site.back }).click()
-    await page.getByRole('textbox', { name: leaveNote.label, exact: true }).fill('Hello')
+    await page.getByRole('textbox', { name: noteForm.label, exact: true }).fill('Hello')
     await send.click()
-    await expect(page.getByRole('heading', { name: leaveNote.messages.success })).toBeVisible()
+    await expect(page.getByRole('heading', { name: noteForm.messages.success })).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB')
     expect((await database.read()).notes).toEqual([{ content: 'Hello' }])
     await page.getByRole('link', { name: site.back }).click()

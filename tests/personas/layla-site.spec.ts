@@ -25,22 +25,22 @@ test('A visitor finds each section that has content, and each profile', async ({
 })
 
 test('A visitor is led to the message, without a booking page', async ({ page, database }) => {
-  const { sendMessage, services, experiments, navigation, footer } = words
+  const { messageForm, services, experiments, navigation, footer } = words
   await page.goto('/')
-  await expect(page.getByRole('banner').getByText(navigation.chat)).toHaveAttribute('href', '#send-message')
-  await expect(page.getByRole('contentinfo').getByText(footer.book)).toHaveAttribute('href', '#send-message')
+  await expect(page.getByRole('banner').getByText(navigation.chat)).toHaveAttribute('href', '#message-form')
+  await expect(page.getByRole('contentinfo').getByText(footer.book)).toHaveAttribute('href', '#message-form')
   await page.getByRole('link', { name: services.getStarted, exact: true }).click()
-  await expect(page.getByRole('heading', { name: sendMessage.title, exact: true })).toBeInViewport()
+  await expect(page.getByRole('heading', { name: messageForm.title, exact: true })).toBeInViewport()
   const started = { action_type: 'service_get_started', details: { service: services.services[0]?.title } }
   await expect.poll(async () => (await database.read()).site_actions).toEqual([started])
 
   // The owner's categories have no collaborator.
   for (const name of [experiments.show, experiments.closing.collaborate])
     await page.getByRole('button', { name, exact: true }).click()
-  const field = page.getByRole('textbox', { name: sendMessage.fields.message.label, exact: true })
+  const field = page.getByRole('textbox', { name: messageForm.fields.message.label, exact: true })
   await expect(field).toHaveValue(`${experiments.firstLines.collaborate.trim()} `)
-  const category = page.getByRole('combobox', { name: sendMessage.fields.category.label, exact: true })
-  await expect(category.getByRole('option', { selected: true })).toHaveText(sendMessage.choose)
+  const category = page.getByRole('combobox', { name: messageForm.fields.category.label, exact: true })
+  await expect(category.getByRole('option', { selected: true })).toHaveText(messageForm.choose)
 })
 
 test('A visitor reads all texts at every width, also in large letters', async ({ page }) => {

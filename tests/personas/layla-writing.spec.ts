@@ -24,7 +24,7 @@ test('A visitor reads the newest text on a page of its own', async ({ page }) =>
   await expect(page.locator(first?.href ?? '')).toBeInViewport()
   await page.goBack()
   await page.getByRole('banner').getByRole('link', { name: words.navigation.chat }).click()
-  await expect(page.getByRole('heading', { name: words.sendMessage.title, exact: true })).toBeInViewport()
+  await expect(page.getByRole('heading', { name: words.messageForm.title, exact: true })).toBeInViewport()
 })
 
 /** All that RFC 4287 requires, in the signs of XML. */

@@ -2,8 +2,8 @@ import type { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { isBlank } from '../../shared/form-values.ts'
 import { type Field, isRequired } from '../../shared/forms/form-definition.ts'
-import { messageForm } from '../../shared/forms/message.ts'
-import { noteForm } from '../../shared/forms/note.ts'
+import { messageFormDefinition } from '../../shared/forms/message-form.ts'
+import { noteFormDefinition } from '../../shared/forms/note-form.ts'
 import { ACTIONS, VISITOR_COLUMNS } from '../../shared/tables.ts'
 import { backends } from '../support/backends.ts'
 import { message } from '../support/lead-fixtures.ts'
@@ -16,8 +16,8 @@ const EMAILS = {
   bad: ['', 'a', '@', 'a@', '@b', 'a@b@c', 'a b@c', 'a@b\n', ' a@b'],
 }
 
-const NOTE_MAX_CHARS = noteForm.fields.content.maxChars
-const { name, email, message: text } = messageForm.fields
+const NOTE_MAX_CHARS = noteFormDefinition.fields.content.maxChars
+const { name, email, message: text } = messageFormDefinition.fields
 
 describe.each(backends)('In $name', ({ open }) => {
   const backend = openForFile(open)
@@ -36,8 +36,8 @@ describe.each(backends)('In $name', ({ open }) => {
        where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped`,
     )
     const FIELDS: Record<string, Record<string, Field>> = {
-      notes: noteForm.fields,
-      contact_submissions: messageForm.fields,
+      notes: noteFormDefinition.fields,
+      contact_submissions: messageFormDefinition.fields,
     }
     const expected = Object.entries<readonly string[]>(VISITOR_COLUMNS).flatMap(([table, columns]) =>
       ['id', 'created_at', ...columns].map((column) => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { cleanText, isBlank } from '../../shared/form-values.ts'
-import { meetupForm } from '../../shared/forms/meetup.ts'
-import { noteForm } from '../../shared/forms/note.ts'
+import { meetupFormDefinition } from '../../shared/forms/meetup-form.ts'
+import { noteFormDefinition } from '../../shared/forms/note-form.ts'
 import { MEETUP_TYPES } from '../../shared/tables.ts'
 import { openEmbedded } from '../support/backends.ts'
 import { liftLimits } from '../support/database-connection.ts'
@@ -48,15 +48,15 @@ const post = async (table: string, row: object) => {
 test('A visitor’s words are stored as written, but for broken characters', { timeout: LONG_MS }, () =>
   fc.assert(
     fc.asyncProperty(
-      filled(noteForm.fields.content.maxChars),
-      filled(meetupForm.fields.name.maxChars),
-      filled(meetupForm.fields.phone.maxChars),
+      filled(noteFormDefinition.fields.content.maxChars),
+      filled(meetupFormDefinition.fields.name.maxChars),
+      filled(meetupFormDefinition.fields.phone.maxChars),
       fc.constantFrom(...MEETUP_TYPES),
       fc.string({ unit: 'binary', maxLength: 9000 }),
       async (content, name, phone, type, referrer) => {
         const note = { content: cleanText(content) }
         expect(await post('notes', note)).toEqual({ status: 201, stored: [note] })
-        const meetup = meetupForm.makeRow(
+        const meetup = meetupFormDefinition.makeRow(
           { name: cleanText(name), phone: cleanText(phone), meetup_type: type },
           { userAgent: 'Any', referrer: cleanText(referrer) },
         )

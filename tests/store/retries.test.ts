@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noteForm } from '../../shared/forms/note.ts'
+import { noteFormDefinition } from '../../shared/forms/note-form.ts'
 import { openEmbedded } from '../support/backends.ts'
 import { message } from '../support/lead-fixtures.ts'
 import { openForTest } from '../support/open-for-tests.ts'
@@ -62,7 +62,7 @@ test('A message with a key is stored once, from whichever network', async () => 
 test('A note without script posted twice is one, with two keys two', async () => {
   const app = await openForTest(() => createSiteWithoutDatabase(0, (insertion) => backend.store.insert(insertion)))
   const post = async (fields: Record<string, string>) => {
-    const payload = new URLSearchParams({ form: noteForm.id, content: 'Good work', ...fields }).toString()
+    const payload = new URLSearchParams({ form: noteFormDefinition.id, content: 'Good work', ...fields }).toString()
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     return (await app.inject({ method: 'POST', url: '/', headers, payload })).statusCode
   }

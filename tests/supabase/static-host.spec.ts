@@ -1,4 +1,4 @@
-import { leaveNote, sendMessage } from '#content'
+import { messageForm, noteForm } from '#content'
 import { PUBLISHABLE_KEY, startHostedStore, upload } from '../support/hosted-site.ts'
 import { openForWorker, START_MS } from '../support/open-for-worker.ts'
 import { test as base, expect } from '../support/visit.ts'
@@ -47,11 +47,11 @@ test.describe('when the page’s script can’t be fetched', () => {
     await page.goto('/')
     await fill(page, 'At the second try')
     await submit(page)
-    const hasFailed = page.getByRole('alert').getByText(leaveNote.messages.failure)
+    const hasFailed = page.getByRole('alert').getByText(noteForm.messages.failure)
     await expect(hasFailed).toBeVisible()
     await page.unroute(/assets\/client/)
     await submit(page)
-    await expect(page.getByRole('status').getByText(leaveNote.messages.success)).toBeVisible()
+    await expect(page.getByRole('status').getByText(noteForm.messages.success)).toBeVisible()
     await expect(hasFailed).toHaveCount(0)
     expect((await database.read()).notes).toEqual([{ content: 'At the second try' }])
   })
@@ -63,8 +63,8 @@ test.describe('without script', () => {
   test('A visitor has the note and the message in the mail program', async ({ page }) => {
     await page.goto('/')
     for (const [field, button] of [
-      [leaveNote.label, leaveNote.submit],
-      [sendMessage.fields.message.label, sendMessage.submit],
+      [noteForm.label, noteForm.submit],
+      [messageForm.fields.message.label, messageForm.submit],
     ] as const) {
       const textbox = page.getByRole('textbox', { name: field, exact: true })
       await textbox.fill('By mail, then')

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { contact, leaveNote, requestMeetup, sendMessage } from '#content'
-import { meetupForm } from '../../shared/forms/meetup.ts'
-import { messageForm } from '../../shared/forms/message.ts'
-import { noteForm } from '../../shared/forms/note.ts'
+import { contact, meetupForm, messageForm, noteForm } from '#content'
+import { meetupFormDefinition } from '../../shared/forms/meetup-form.ts'
+import { messageFormDefinition } from '../../shared/forms/message-form.ts'
+import { noteFormDefinition } from '../../shared/forms/note-form.ts'
 import { fillTemplate } from '../../shared/text.ts'
 import { hasNoteForm, isSectionShown } from '../../src/ui/shown-sections.ts'
 
@@ -28,15 +28,15 @@ type VisitorForm = {
 }
 
 const noteControls = (page: Page) => ({
-  note: page.getByRole('textbox', { name: leaveNote.label, exact: true }),
-  submit: page.getByRole('button', { name: leaveNote.submit, exact: true }),
+  note: page.getByRole('textbox', { name: noteForm.label, exact: true }),
+  submit: page.getByRole('button', { name: noteForm.submit, exact: true }),
 })
 
 /** A category that the owner's form offers. */
-export const someCategory = String(sendMessage.categories[0]?.id)
+export const someCategory = String(messageForm.categories[0]?.id)
 
 const messageControls = (page: Page) => {
-  const { fields, submit } = sendMessage
+  const { fields, submit } = messageForm
   return {
     name: page.getByRole('textbox', { name: fields.name.label, exact: true }),
     email: page.getByRole('textbox', { name: fields.email.label, exact: true }),
@@ -50,7 +50,7 @@ const messageControls = (page: Page) => {
 const meetupTile = contact.tiles.find(({ to }) => to === 'meetup')?.title
 
 const meetupControls = (page: Page) => {
-  const { title, fields, types, cancel } = requestMeetup
+  const { title, fields, types, cancel } = meetupForm
   const dialog = page.getByRole('dialog', { name: title, exact: true })
   return {
     tile: page.getByRole('button').filter({ has: page.getByText(String(meetupTile), { exact: true }) }),
@@ -74,18 +74,18 @@ const openDialog = async (page: Page) => {
 export const visitorForms = {
   note: {
     isOnPage: hasNoteForm,
-    table: noteForm.table,
-    failure: noteForm.failureText,
-    success: matchText(leaveNote.messages.success),
+    table: noteFormDefinition.table,
+    failure: noteFormDefinition.failureText,
+    success: matchText(noteForm.messages.success),
     controls: noteControls,
     fill: (page, text) => noteControls(page).note.fill(text),
     submit: (page) => noteControls(page).submit.click(),
   },
   message: {
     isOnPage: isSectionShown('contact'),
-    table: messageForm.table,
-    failure: messageForm.failureText,
-    success: matchText(sendMessage.messages.success),
+    table: messageFormDefinition.table,
+    failure: messageFormDefinition.failureText,
+    success: matchText(messageForm.messages.success),
     controls: messageControls,
     async fill(page, text) {
       await messageControls(page).name.fill('Ada')
@@ -97,9 +97,9 @@ export const visitorForms = {
   },
   meetup: {
     isOnPage: meetupTile !== undefined && isSectionShown('contact'),
-    table: meetupForm.table,
-    failure: meetupForm.failureText,
-    success: matchText(requestMeetup.messages.success, { type: requestMeetup.types.coffee }),
+    table: meetupFormDefinition.table,
+    failure: meetupFormDefinition.failureText,
+    success: matchText(meetupForm.messages.success, { type: meetupForm.types.coffee }),
     controls: meetupControls,
     async fill(page, text) {
       await openDialog(page)

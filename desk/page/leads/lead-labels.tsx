@@ -1,4 +1,4 @@
-import { requestMeetup, sendMessage } from '#content'
+import { meetupForm, messageForm } from '#content'
 import {
   findCategoryLabel,
   type Lead,
@@ -14,7 +14,7 @@ import { Badge } from '../../../src/ui/badge.tsx'
 export const KIND_LABELS: Record<LeadKind, string> = { message: 'Message', meetup: 'Meetup', note: 'Note' }
 
 const categoryLabels: Record<string, string> = {
-  ...listCategoryLabels({ sendMessage, requestMeetup }),
+  ...listCategoryLabels({ messageForm, meetupForm }),
   [NOTE_CATEGORY]: KIND_LABELS.note,
 }
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { contact, funFacts, links, owner } from '#content'
 import type { Tile } from '#content-schema'
-import { RequestMeetup } from '../../forms/request-meetup/request-meetup.tsx'
-import { SendMessage } from '../../forms/send-message/send-message.tsx'
+import { MeetupTile } from '../../forms/meetup-form/meetup-tile.tsx'
+import { MessageForm } from '../../forms/message-form/message-form.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import { BookLink, ExternalLink } from '../../ui/links.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -25,7 +25,7 @@ export function Contact() {
         {tiles.filter(isBookingTile).map(renderTile)}
         {otherTiles.length > 0 && <div className="other-tiles">{otherTiles.map(renderTile)}</div>}
       </div>
-      <SendMessage />
+      <MessageForm />
       {(hasCurrentItems || hasFacts) && (
         <aside className="contact-asides">
           {hasCurrentItems && (
@@ -54,7 +54,7 @@ function ContactTile({ tile }: { tile: Tile }) {
   )
   switch (to) {
     case 'meetup':
-      return <RequestMeetup tile={tile} />
+      return <MeetupTile tile={tile} />
     case 'schedule':
       return <BookLink className="card tile ring-background tile-primary">{renderContent('calendar')}</BookLink>
     case 'email':

@@ -1,7 +1,6 @@
 import { type ChangeEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { experiments } from '#content'
-import { messageForm } from '../../../shared/forms/message.ts'
 import { Section } from '../../ui/section.tsx'
 import { hasNoteForm } from '../../ui/shown-sections.ts'
 import { difficulties, IdeaList } from './idea-list.tsx'
@@ -58,10 +57,10 @@ export function Experiments() {
           <h3>{closing.title}</h3>
           <p>{closing.text}</p>
         </div>
-        <PrefillButton className="button button-quiet" formId={messageForm.id} line={firstLines.submitIdea}>
+        <PrefillButton className="button button-quiet" formId="message-form" line={firstLines.submitIdea}>
           {closing.submitIdea}
         </PrefillButton>
-        <PrefillButton className="button button-quiet" formId={messageForm.id} line={firstLines.collaborate}>
+        <PrefillButton className="button button-quiet" formId="message-form" line={firstLines.collaborate}>
           {closing.collaborate}
         </PrefillButton>
       </div>

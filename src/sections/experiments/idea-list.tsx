@@ -1,7 +1,5 @@
 import { experiments } from '#content'
 import type { Idea } from '#content-schema'
-import { messageForm } from '../../../shared/forms/message.ts'
-import { noteForm } from '../../../shared/forms/note.ts'
 import { formatNumber } from '../../../shared/site-locale.ts'
 import { fillTemplate } from '../../../shared/text.ts'
 import { roundStep } from '../../plot/round-step.ts'
@@ -97,7 +95,7 @@ function IdeaCard({ idea }: { idea: Idea }) {
         <PrefillButton
           className="button-small"
           aria-describedby={titleId}
-          formId={noteForm.id}
+          formId="note-form"
           line={fillTemplate(firstLines.vote, { idea: title })}
           votedIdea={{ id, title }}
         >
@@ -106,7 +104,7 @@ function IdeaCard({ idea }: { idea: Idea }) {
         <PrefillButton
           className="button-small"
           aria-describedby={titleId}
-          formId={messageForm.id}
+          formId="message-form"
           line={fillTemplate(firstLines.discuss, { idea: title })}
         >
           {experiments.discuss}

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { experiments, formMessages } from '#content'
-import { messageForm } from '../../../shared/forms/message.ts'
-import { noteForm } from '../../../shared/forms/note.ts'
+import type { FormDefinition } from '../../../shared/forms/form-definition.ts'
 import { fillTemplate } from '../../../shared/text.ts'
 import { writeControl } from '../../forms/form-controls.ts'
 import { hasNoteForm, isSectionShown } from '../../ui/shown-sections.ts'
@@ -27,12 +26,12 @@ function prefillForm(form: HTMLFormElement, text: HTMLTextAreaElement, line: str
   return true
 }
 
-type FormId = typeof noteForm.id | typeof messageForm.id
+type FormId = Exclude<FormDefinition['id'], 'meetup-form'>
 
 /** Chooses the message if the page has no note, and nothing if it has neither. */
 function chooseForm(wanted: FormId): FormId | undefined {
-  if (wanted === noteForm.id && hasNoteForm) return wanted
-  return isSectionShown('contact') ? messageForm.id : undefined
+  if (wanted === 'note-form' && hasNoteForm) return wanted
+  return isSectionShown('contact') ? 'message-form' : undefined
 }
 
 function openForm(id: string, line: string, idea?: VotedIdea): void {

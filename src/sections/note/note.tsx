@@ -1,12 +1,12 @@
-import { leaveNote, testimonials } from '#content'
+import { noteForm, testimonials } from '#content'
 import { fillTemplate } from '../../../shared/text.ts'
-import { LeaveNote } from '../../forms/leave-note/leave-note.tsx'
+import { NoteForm } from '../../forms/note-form/note-form.tsx'
 import { VotedIdeaLink } from '../experiments/voted-idea.tsx'
 import '../../ui/section.css'
 import './testimonials.css'
 
 export const Note = () => (
-  <section id="note" className="section note" tabIndex={-1} aria-label={leaveNote.title}>
+  <section id="note" className="section note" tabIndex={-1} aria-label={noteForm.title}>
     <TestimonialsAndNote />
   </section>
 )
@@ -15,9 +15,9 @@ export const Note = () => (
 export const TestimonialsAndNote = () => (
   <>
     {testimonials.testimonials.length > 0 && <Testimonials />}
-    <LeaveNote>
+    <NoteForm>
       <VotedIdeaLink />
-    </LeaveNote>
+    </NoteForm>
   </>
 )
 

@@ -34,9 +34,9 @@ export const IN_ONE_FIELD: Mistake[] = [
     'projects[0].pictures[0].file: not a picture for browsers. Save it as .avif, .jpg, .png, .svg or .webp.',
   ],
   ['projects', 'nobody.jpg', 'projects[1].pictures[2].file: missing picture. Put nobody.jpg into content/pictures.'],
-  ['sendMessage', -24, 'promisedHours: too small. Write at least 1.'],
+  ['messageForm', -24, 'promisedHours: too small. Write at least 1.'],
   [
-    'sendMessage',
+    'messageForm',
     'صديق',
     "categories[2].id: not a name for a category. Write it like 'press', with a–z, digits, - and _.",
   ],

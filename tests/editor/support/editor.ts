@@ -46,7 +46,7 @@ async function openEditor(page: Page, url: string, folder: string) {
   return {
     page,
     close,
-    /** Opens a file by its name in the list, such as 'Leave note'. */
+    /** Opens a file by its name in the list, such as 'Note form'. */
     async open(name: string) {
       await close()
       await list.getByRole('treeitem', { name, exact: true }).click()

@@ -1,28 +1,24 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { formMessages, requestMeetup } from '#content'
+import { formMessages, meetupForm } from '#content'
 import type { Tile } from '#content-schema'
-import { meetupForm } from '../../../shared/forms/meetup.ts'
-import { MEETUP_TYPES } from '../../../shared/tables.ts'
-import { isForInputMethod } from '../../ui/keyboard.ts'
+import { meetupFormDefinition } from '../../../shared/forms/meetup-form.ts'
 import { TileContent } from '../../ui/tile.tsx'
 import { ToastHost } from '../../ui/toasts.tsx'
-import { FormFields, SubmitButton } from '../form-fields.tsx'
 import { FormOutcome, SendingStatus } from '../form-status.tsx'
 import type { SendState } from '../send-state.ts'
 import { useSubmission } from '../use-submission.ts'
+import { MeetupForm, type MeetupFormProps } from './meetup-form.tsx'
 import '../../styles/dialog.css'
-import './request-meetup.css'
-
-type MeetupFormProps = Omit<ReturnType<typeof useSubmission>, 'clear'>
+import './meetup-dialog.css'
 
 const DIALOG_ID = 'meetup-dialog'
 
 /** The tile, and the dialog that it opens. A failure is shown below the tile, which has no room for a mail link. */
-export function RequestMeetup({ tile }: { tile: Tile }) {
+export function MeetupTile({ tile }: { tile: Tile }) {
   const opener = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const { clear, ...form } = useSubmission(meetupForm, {
+  const { clear, ...form } = useSubmission(meetupFormDefinition, {
     async beforeSending() {
       setIsOpen(false)
       // The toast will be at the bottom of the window.
@@ -55,7 +51,7 @@ export function RequestMeetup({ tile }: { tile: Tile }) {
         {content}
       </button>
       <SendingStatus sendState={sendState} />
-      {sendState.kind === 'failed' && <FormOutcome definition={meetupForm} sendState={sendState} />}
+      {sendState.kind === 'failed' && <FormOutcome definition={meetupFormDefinition} sendState={sendState} />}
       {/* At the end, since programs that fill in forms take the first field of a name for the visitor's. */}
       {isOpen && createPortal(<MeetupDialog opener={opener} form={form} cancel={cancel} />, document.body)}
       <NativeMeetup form={form}>{content}</NativeMeetup>
@@ -76,10 +72,10 @@ const NativeMeetup = ({ form, children }: NativeMeetupProps) => (
     <button type="button" className="card tile" popoverTarget={DIALOG_ID}>
       {children}
     </button>
-    <dialog id={DIALOG_ID} popover="auto" className="dialog meetup" aria-labelledby="meetup-title">
+    <dialog id={DIALOG_ID} popover="auto" className="dialog meetup-dialog" aria-labelledby="meetup-title">
       <MeetupForm {...form}>
         <button type="button" className="button button-quiet" popoverTarget={DIALOG_ID}>
-          {requestMeetup.cancel}
+          {meetupForm.cancel}
         </button>
       </MeetupForm>
     </dialog>
@@ -105,7 +101,7 @@ function MeetupDialog({ opener, form, cancel }: MeetupDialogProps) {
   return (
     <dialog
       id={DIALOG_ID}
-      className="dialog meetup screen-only"
+      className="dialog meetup-dialog screen-only"
       ref={dialog}
       aria-labelledby="meetup-title"
       // Sending closes the dialog too, and then clears nothing.
@@ -113,47 +109,12 @@ function MeetupDialog({ opener, form, cancel }: MeetupDialogProps) {
     >
       <MeetupForm {...form}>
         <button type="button" className="button button-quiet" onClick={cancel}>
-          {requestMeetup.cancel}
+          {meetupForm.cancel}
         </button>
       </MeetupForm>
       <ToastHost host="dialog" />
     </dialog>
   )
-}
-
-/** @param children the button that closes the dialog */
-const MeetupForm = ({ formProps, errors, sendState, children }: MeetupFormProps & { children: ReactNode }) => (
-  <form {...formProps} onKeyDown={focusNextAtEnter}>
-    <h2 id="meetup-title" className="medium-heading">
-      {requestMeetup.title}
-    </h2>
-    <p>{requestMeetup.text}</p>
-    {/* Enter presses the first submit button: this disabled one, so that it chooses no type. */}
-    <button type="submit" disabled hidden />
-    <FormFields definition={meetupForm} errors={errors} />
-    <fieldset>
-      <legend className="label">{requestMeetup.preference}</legend>
-      {MEETUP_TYPES.map((value) => (
-        <SubmitButton key={value} name="meetup_type" value={value} sendState={sendState}>
-          {requestMeetup.types[value]}
-        </SubmitButton>
-      ))}
-    </fieldset>
-    {sendState.kind === 'failed' && <FormOutcome definition={meetupForm} sendState={sendState} />}
-    {children}
-  </form>
-)
-
-/** Enter, or a phone's Go, focuses the next control, since it can't choose between coffee and beer. */
-function focusNextAtEnter(event: KeyboardEvent<HTMLFormElement>): void {
-  const { key, nativeEvent, target, currentTarget } = event
-  if (key !== 'Enter' || isForInputMethod(nativeEvent) || !(target instanceof HTMLInputElement)) return
-  // Enter would press the button that gets the focus.
-  event.preventDefault()
-  const controls = [...currentTarget.elements].filter((control) =>
-    control.matches(':is(input, button):enabled:not([hidden], [type=hidden])'),
-  ) as HTMLElement[]
-  controls[controls.indexOf(target) + 1]?.focus()
 }
 
 /** A hidden page renders no frames. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { requestMeetup } from '#content'
+import { meetupForm } from '#content'
 import { cleanText } from '../form-values.ts'
 import { fillTemplate } from '../text.ts'
-import { meetupForm } from './meetup.ts'
+import { meetupFormDefinition } from './meetup-form.ts'
 
-const { request, types } = requestMeetup
+const { request, types } = meetupForm
 const visit = { userAgent: 'Any', referrer: '' }
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
   ['@work, <ann>\u0000\u200b', 'workann@phone-contact.invalid'],
   ['()', 'no-number@phone-contact.invalid'],
 ])('A visitor with the phone “%s” has a valid address', (phone, email) => {
-  const row = meetupForm.makeRow({ name: 'Grace', phone, meetup_type: 'beer' }, visit)
+  const row = meetupFormDefinition.makeRow({ name: 'Grace', phone, meetup_type: 'beer' }, visit)
   expect(row.email).toBe(email)
   const values = { type: types.beer, name: 'Grace', phone, userAgent: 'Any', referrer: request.directVisit }
   expect(row.message).toBe(cleanText(fillTemplate(request.message, values)))
@@ -25,7 +25,7 @@ test.each([
 
 test('A visitor’s browser name is cut, or unknown if it is missing', () => {
   const values = { name: 'Grace', phone: '1', meetup_type: 'coffee' }
-  expect(meetupForm.makeRow(values, { userAgent: '', referrer: '' }).message).toContain(request.unknown)
-  const { message } = meetupForm.makeRow(values, { userAgent: 'x'.repeat(101), referrer: '' })
+  expect(meetupFormDefinition.makeRow(values, { userAgent: '', referrer: '' }).message).toContain(request.unknown)
+  const { message } = meetupFormDefinition.makeRow(values, { userAgent: 'x'.repeat(101), referrer: '' })
   expect(message.match(/x{9,}/)?.[0]).toHaveLength(100)
 })

@@ -1,20 +1,20 @@
-import { sendMessage } from '#content'
+import { messageForm } from '#content'
 import { type FormValues, isBlank } from '../form-values.ts'
 import { ACTIONS, type VisitorRows } from '../tables.ts'
 import { type Field, type FormDefinition, isRequired } from './form-definition.ts'
 
-const { categories, choose, messages, mailSubject } = sendMessage
+const { categories, choose, messages, mailSubject } = messageForm
 
 const fields = {
-  name: { ...sendMessage.fields.name, control: 'text', maxChars: 200, autoComplete: 'name' },
+  name: { ...messageForm.fields.name, control: 'text', maxChars: 200, autoComplete: 'name' },
   // RFC 5321 allows 64 characters for the local part, the @ and 255 for the domain.
-  email: { ...sendMessage.fields.email, control: 'email', maxChars: 320, autoComplete: 'email' },
-  category: { ...sendMessage.fields.category, control: 'select', options: [{ id: '', label: choose }, ...categories] },
-  message: { ...sendMessage.fields.message, control: 'textarea', rows: 5, maxChars: 20_000 },
+  email: { ...messageForm.fields.email, control: 'email', maxChars: 320, autoComplete: 'email' },
+  category: { ...messageForm.fields.category, control: 'select', options: [{ id: '', label: choose }, ...categories] },
+  message: { ...messageForm.fields.message, control: 'textarea', rows: 5, maxChars: 20_000 },
 } satisfies Record<keyof VisitorRows['contact_submissions'], Field>
 
-export const messageForm = {
-  id: 'send-message',
+export const messageFormDefinition = {
+  id: 'message-form',
   table: 'contact_submissions',
   fields,
   incompleteText: messages.incomplete,

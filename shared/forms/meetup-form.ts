@@ -1,23 +1,23 @@
-import { requestMeetup } from '#content'
+import { meetupForm } from '#content'
 import { cleanText, type FormValues } from '../form-values.ts'
 import { makePhoneEmail } from '../phone-email.ts'
 import { ACTIONS, MEETUP_TYPES, type MeetupType } from '../tables.ts'
 import { fillTemplate } from '../text.ts'
 import type { Field, FormDefinition } from './form-definition.ts'
-import { messageForm } from './message.ts'
+import { messageFormDefinition } from './message-form.ts'
 
-const { messages, types, request } = requestMeetup
+const { messages, types, request } = meetupForm
 
 const fields = {
-  name: { ...messageForm.fields.name, ...requestMeetup.fields.name },
+  name: { ...messageFormDefinition.fields.name, ...meetupForm.fields.name },
   // A number in any notation takes at most half of it.
-  phone: { ...requestMeetup.fields.phone, control: 'tel', maxChars: 40, autoComplete: 'tel' },
+  phone: { ...meetupForm.fields.phone, control: 'tel', maxChars: 40, autoComplete: 'tel' },
 } satisfies Record<string, Field>
 
 const USER_AGENT_MAX_CHARS = 100
 
-export const meetupForm = {
-  id: 'request-meetup',
+export const meetupFormDefinition = {
+  id: 'meetup-form',
   table: 'contact_submissions',
   fields,
   incompleteText: messages.incomplete,
@@ -41,7 +41,7 @@ export const meetupForm = {
       email: makePhoneEmail(phone),
       category,
       // A referrer can be of any length.
-      message: cleanText(text.slice(0, messageForm.fields.message.maxChars)),
+      message: cleanText(text.slice(0, messageFormDefinition.fields.message.maxChars)),
     }
   },
   makeAction: (values) => ({
@@ -49,7 +49,7 @@ export const meetupForm = {
     details: { meetup_type: parseMeetupType(values), name: values.name, phone: values.phone },
   }),
   makeMail: (values) => ({
-    subject: fillTemplate(requestMeetup.mailSubject, { type: types[parseMeetupType(values)] }),
+    subject: fillTemplate(meetupForm.mailSubject, { type: types[parseMeetupType(values)] }),
     body: `${values.name}\n${values.phone}`,
   }),
 } satisfies FormDefinition

@@ -1,15 +1,15 @@
-import { leaveNote } from '#content'
+import { noteForm } from '#content'
 import { ACTIONS, type VisitorRows } from '../tables.ts'
 import type { Field, FormDefinition } from './form-definition.ts'
 
-const { label, missing, placeholder, messages, mailSubject } = leaveNote
+const { label, missing, placeholder, messages, mailSubject } = noteForm
 
 const fields = {
   content: { label, missing, placeholder, control: 'textarea', rows: 1, maxChars: 5_000 },
 } satisfies Record<keyof VisitorRows['notes'], Field>
 
-export const noteForm = {
-  id: 'leave-note',
+export const noteFormDefinition = {
+  id: 'note-form',
   table: 'notes',
   fields,
   incompleteText: messages.empty,

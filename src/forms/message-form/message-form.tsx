@@ -1,0 +1,24 @@
+import { messageForm } from '#content'
+import { messageFormDefinition } from '../../../shared/forms/message-form.ts'
+import { dismissFormToast } from '../../ui/toasts.tsx'
+import { FormFields, SubmitButton } from '../form-fields.tsx'
+import { FormStatus } from '../form-status.tsx'
+import { useSubmission } from '../use-submission.ts'
+import './message-form.css'
+
+/** The meetup's failure recommends this form, and must not cover its fields. */
+const dismissMeetupFailure = () => dismissFormToast('meetup-form', 'error')
+
+export function MessageForm() {
+  const { formProps, errors, sendState } = useSubmission(messageFormDefinition)
+  return (
+    <form className="column double-line message-form" onFocus={dismissMeetupFailure} {...formProps}>
+      <h3>{messageForm.title}</h3>
+      <FormFields definition={messageFormDefinition} errors={errors} />
+      <div className="row form-actions">
+        <SubmitButton sendState={sendState}>{messageForm.submit}</SubmitButton>
+        <FormStatus definition={messageFormDefinition} sendState={sendState} assurance={messageForm.promise} />
+      </div>
+    </form>
+  )
+}
