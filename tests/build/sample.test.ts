@@ -42,7 +42,7 @@ test('An owner reads which lines have the sample’s name or picture', async () 
 })
 
 test.skipIf(!isSample)('An owner in another language reads which files have English words', async () => {
-  const files = ['app-error', 'form-messages', 'form-response', 'note-form', 'navigation', 'not-found', 'message-form']
+  const files = ['app-error', 'form-messages', 'form-response', 'message-form', 'navigation', 'not-found', 'note-form']
   for (const name of files) await cp(`content/${name}.yaml`, resolvePath(`content/${name}.yaml`))
   const readFiles = async () => new Set((await findLeft()).map((line) => /content\/(.*)\.yaml/.exec(line)?.[1]))
   expect([...(await readFiles())]).toEqual(files)
