@@ -77,7 +77,9 @@ test('An owner reads which words are not translated', async () => {
   await write('content/en/form-messages.yaml', "tooLong: { one: One, other: '{count}' }\n")
   const { stdout } = run('content-check/check-content.ts')
   expect(stdout).toMatch(/content\/en: not translated: about\.yaml, [^(]*contact\.yaml \(intro, tiles\[0\]\.title, /)
-  expect(stdout).toMatch(/, hero\.yaml \(tagline\), .*, navigation\.yaml, note-form\.yaml \(.*\), past-talks\.yaml, projects\.yaml, /)
+  expect(stdout).toMatch(
+    /, hero\.yaml \(tagline\), .*, navigation\.yaml, note-form\.yaml \(.*\), past-talks\.yaml, projects\.yaml, /,
+  )
   expect(stdout).not.toMatch(/owner\.yaml|timeZone|tooLong/)
 })
 
