@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { formatMoment, formatNumber } from '../content-reader/owner-locale.ts'
+import { ownerFormat } from '../content-reader/owner-format.ts'
 import { countRows } from '../server/backup/read-backup.ts'
 import { describeCounts } from '../server/backup/tables.ts'
 import { readBackupLines, recordBackup, writeBackup } from '../server/backup/write-backup.ts'
@@ -24,9 +24,9 @@ await runCommand({
       if (file === '-') {
         await pipeline(Readable.from(readBackupLines(client)), process.stdout)
       } else {
-        const backupTime = formatMoment(new Date())
+        const backupTime = ownerFormat.moment(new Date())
         await writeBackup(client, file)
-        const kilobytes = formatNumber(Math.ceil(statSync(file).size / 1000))
+        const kilobytes = ownerFormat.number(Math.ceil(statSync(file).size / 1000))
         console.log(`${file} holds ${describeCounts(await countRows(file))}, as of ${backupTime}; ${kilobytes} kB.`)
         console.log(`Keep it where this machine's disk is not. It comes back with npm run restore -- ${file}`)
       }

@@ -1,4 +1,4 @@
-import { formatCount } from '../content-reader/owner-locale.ts'
+import { ownerFormat } from '../content-reader/owner-format.ts'
 import type { CheckResult, NamedResult } from '../server/doctor/check-result.ts'
 import { runChecks } from '../server/doctor/run-checks.ts'
 import { toPrintableJson, toPrintableLine } from '../shared/printable.ts'
@@ -29,7 +29,7 @@ await runCommand({
     const count = (level: CheckResult['level']) => results.filter((result) => result.level === level).length
     const [faults, warnings] = [count('fault'), count('warn')]
     if (json) console.log(toPrintableJson(JSON.stringify({ faults, warnings, results })))
-    else console.log(`\n${formatCount(faults, 'fault')}, ${formatCount(warnings, 'warning')}.`)
+    else console.log(`\n${ownerFormat.count(faults, 'fault')}, ${ownerFormat.count(warnings, 'warning')}.`)
     return faults === 0
   },
 })

@@ -1,4 +1,4 @@
-import { formatCount, formatMoment } from '../content-reader/owner-locale.ts'
+import { ownerFormat } from '../content-reader/owner-format.ts'
 import { deleteRows, findPersonRows, type PersonRow } from '../leads/forget.ts'
 import { makePersonMatcher } from '../leads/person.ts'
 import { toPrintableLine } from '../shared/printable.ts'
@@ -32,7 +32,7 @@ await runCommand({
         return false
       }
       for (const row of rows) console.log(formatRow(row))
-      const count = formatCount(rows.length, 'row')
+      const count = ownerFormat.count(rows.length, 'row')
       if (!yes) return console.log(`\n${count} would be deleted for good. Add --yes to delete them.`)
       await deleteRows(client, rows)
       console.log(`\n${count} deleted, with the notifications that waited to be sent.`)
@@ -44,5 +44,5 @@ await runCommand({
 
 function formatRow({ table, id, created_at, label, text }: PersonRow): string {
   const summary = truncateText(toPrintableLine(text), TEXT_MAX_CHARS)
-  return `${table} ${id}  ${formatMoment(new Date(created_at))}  ${toPrintableLine(label)}\n    ${summary}`
+  return `${table} ${id}  ${ownerFormat.moment(new Date(created_at))}  ${toPrintableLine(label)}\n    ${summary}`
 }

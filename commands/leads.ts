@@ -6,6 +6,7 @@ import { formatCsv } from '../leads/format-csv.ts'
 import { formatTablesJson } from '../leads/format-json.ts'
 import { formatText } from '../leads/format-text.ts'
 import { isDay } from '../shared/dates.ts'
+import { chooseCsvSeparator } from '../shared/text.ts'
 import { UsageError } from './command-line.ts'
 import { withStore } from './open-command-store.ts'
 import { runCommand } from './run-command.ts'
@@ -25,9 +26,6 @@ combine, except --csv with --json. docs/data.md says what both hold. The command
 the database of DATABASE_URL, or the store in DATA_DIR (./data). Times are in the
 timeZone of content/site.yaml. For another zone, write TZ=America/New_York before the
 command.`
-
-/** Excel wants the semicolon in languages with a decimal comma. */
-const SEPARATOR = (1.5).toLocaleString(getServerContent().language.locale).includes(',') ? ';' : ','
 
 await runCommand({
   help: HELP,
@@ -49,7 +47,7 @@ await runCommand({
     const filters: Filters = { state: open ? 'open' : undefined, search, since, until }
     await withStore(environment, async (client) => {
       const format = () => {
-        if (csv) return formatCsv(findAllLeads(client, filters), SEPARATOR)
+        if (csv) return formatCsv(findAllLeads(client, filters), chooseCsvSeparator(getServerContent().language.locale))
         if (json) return formatTablesJson(client, filters)
         return formatText(client, filters)
       }

@@ -1,4 +1,4 @@
-import { formatCount } from '../content-reader/owner-locale.ts'
+import { ownerFormat } from '../content-reader/owner-format.ts'
 import { findDeskUrlFromSettings } from '../desk/server/desk-origin.ts'
 import { deleteExpiredBatch } from '../leads/retention.ts'
 import type { Channel } from '../server/notify/channels/channel.ts'
@@ -44,7 +44,7 @@ function reportResult({ label }: Channel, { sent, waitMs, failure, earlierFailur
     console.error(`${label}: failed, and is tried again in ${seconds} seconds at the earliest. ${reason}`)
     return false
   }
-  const done = sent === 0 ? 'nothing to send' : `notified ${formatCount(sent, 'time')}`
+  const done = sent === 0 ? 'nothing to send' : `notified ${ownerFormat.count(sent, 'time')}`
   const rest = Number.isFinite(waitMs) ? `; more waits for ${seconds} seconds at least` : ''
   console.log(`${label}: ${done}${rest}.`)
   return true

@@ -1,8 +1,8 @@
 import { existsSync, globSync, statSync } from 'node:fs'
 import { explainErrors } from '../commands/command-line.ts'
 import { listContentFolders, listLanguageFolders, listYamlFiles } from '../content-reader/content-folders.ts'
+import { ownerFormat } from '../content-reader/owner-format.ts'
 import { readContent } from '../content-reader/read-content.ts'
-import { formatCount } from '../shared/text.ts'
 import { findContentProblems } from './find-content-problems.ts'
 import { writeJsonSchemas } from './json-schemas.ts'
 import { findSampleLeft, SAMPLE_OWNER } from './sample.ts'
@@ -18,7 +18,7 @@ const problems = await findContentProblems()
 if (problems.length > 0) throw new Error(problems.join('\n'))
 const left = findSampleLeft()
 console.log(
-  `${listContentFolders().flatMap(listYamlFiles).length} files valid. ${formatCount(left.length, 'sample value', 'en-US')} left to replace.`,
+  `${listContentFolders().flatMap(listYamlFiles).length} files valid. ${ownerFormat.count(left.length, 'sample value')} left to replace.`,
 )
 // An untouched sample would give a long list that helps nobody.
 if (readContent().owner.name === SAMPLE_OWNER) console.log('They are listed once content/owner.yaml has your name.')

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { listContentFolders } from '../content-reader/content-folders.ts'
+import { ownerFormat } from '../content-reader/owner-format.ts'
 import { parseYamlFiles, readContent } from '../content-reader/read-content.ts'
 import { isShown } from '../content-reader/shown-sections.ts'
 import { findPicture } from '../content-reader/site-files.ts'
-import { formatCount } from '../shared/text.ts'
 
 /** The name of the owner in the sample. */
 export const SAMPLE_OWNER = 'Elena Marsh'
@@ -69,6 +69,6 @@ export function describeSampleLeft(storeUrl: string): string | undefined {
   if (left.length === 0) return
   const more = left.length > NAMED_IN_WARNING ? `  and ${left.length - NAMED_IN_WARNING} more\n` : ''
   const named = left.slice(0, NAMED_IN_WARNING).map((line) => `  ${line}\n`)
-  const count = formatCount(left.length, 'sample value', 'en-US')
+  const count = ownerFormat.count(left.length, 'sample value')
   return `This build is for visitors, and ${count} ${left.length === 1 ? 'is' : 'are'} left:\n${named.join('')}${more}npm run check lists them all.`
 }

@@ -1,4 +1,4 @@
-import { formatMoment } from '../content-reader/owner-locale.ts'
+import { ownerFormat } from '../content-reader/owner-format.ts'
 import { getCategoryLabel } from '../content-reader/server-content.ts'
 import type { Lead, LeadKind } from '../shared/lead.ts'
 import { toPrintable, toPrintableLine } from '../shared/printable.ts'
@@ -42,7 +42,7 @@ export async function* formatText(db: Queryable, filters: Filters): AsyncGenerat
 
 function describeLead(lead: Lead): string {
   const { kind, name, category, created_at, state, text } = lead
-  const time = formatMoment(new Date(created_at))
+  const time = ownerFormat.moment(new Date(created_at))
   const mark = state === 'open' ? '' : `  (${state})`
   if (kind === 'note') return `${time}${mark}\n${indent(text)}\n`
   return `${time}  ${toPrintableLine(name)}, ${toPrintableLine(getCategoryLabel(category))}${mark}\n  reply: ${describeHowToReply(lead)}\n${indent(text)}\n\n`
@@ -50,7 +50,7 @@ function describeLead(lead: Lead): string {
 
 function describeAction(action: StoredAction): string {
   const summary = truncateText(listDetails(action).join(', ').replaceAll(/\s+/g, ' '), SUMMARY_MAX_CHARS)
-  return `${formatMoment(action.created_at)}  ${action.action_type}  ${toPrintableLine(summary)}\n`
+  return `${ownerFormat.moment(action.created_at)}  ${action.action_type}  ${toPrintableLine(summary)}\n`
 }
 
 const indent = (text: string) => toPrintable(text).replaceAll(/^/gm, '    ')

@@ -1,4 +1,4 @@
-import { formatCount } from '../content-reader/owner-locale.ts'
+import { ownerFormat } from '../content-reader/owner-format.ts'
 import { TABLES } from '../shared/tables.ts'
 import type { Queryable } from './queryable.ts'
 
@@ -26,9 +26,9 @@ export async function readRetention(db: Queryable, proposedDays?: number): Promi
 
 export function describeRetention({ days, expiredRows }: Retention): string {
   if (days === 0) return 'What visitors send is kept for ever.'
-  const kept = `What visitors send is kept for ${formatCount(days, 'day')}.`
+  const kept = `What visitors send is kept for ${ownerFormat.count(days, 'day')}.`
   if (expiredRows === 0) return kept
-  const rows = formatCount(expiredRows, 'row')
+  const rows = ownerFormat.count(expiredRows, 'row')
   return `${kept}\nWhat is older, now ${rows}, is deleted within the hour by the site, npm run desk or npm run notify. To keep it: npm run keep -- 0`
 }
 

@@ -1,6 +1,5 @@
-/** Writes “1 row” or “1,200 rows”. @param noun takes an s in the plural */
-export const formatCount = (count: number, noun: string, locale: string): string =>
-  `${count.toLocaleString(locale)} ${noun}${count === 1 ? '' : 's'}`
+/** Excel, opened by a double click, expects semicolons in a language with a decimal comma. */
+export const chooseCsvSeparator = (locale?: string): string => ((1.5).toLocaleString(locale).includes(',') ? ';' : ',')
 
 /** Replaces each `{name}` in a template. A `{name}` without a value stays visible. */
 export const fillTemplate = (template: string, values: Record<string, string>): string =>

@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react'
-import { formatMoment } from '../../shared/dates.ts'
 import { createSharedState, useSharedState } from '../../src/ui/shared-state.ts'
-import { deskLocale } from './locale.ts'
+import { deskFormat, deskLocale } from './desk-format.ts'
 
 /** An IANA name, which the updates bring. */
 export const OwnerTimeZone = createContext('UTC')
@@ -54,4 +53,4 @@ export function Time({ at, className }: TimeProps) {
   )
 }
 
-const useOwnerTime = (at: string): string => formatMoment(new Date(at), deskLocale, useContext(OwnerTimeZone))
+const useOwnerTime = (at: string): string => deskFormat.moment(new Date(at), useContext(OwnerTimeZone))

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { formatNumber } from '../../content-reader/owner-locale.ts'
+import { ownerFormat } from '../../content-reader/owner-format.ts'
 import { TABLES } from '../../shared/tables.ts'
 
 /** Begins the first line of a backup; the number is the version of its lines. */
@@ -77,5 +77,5 @@ const TABLE_LABELS = [
 export const describeCounts = (counts: ReadonlyMap<string, number>): string =>
   TABLE_LABELS.map(([table, one, more]) => {
     const count = counts.get(table) ?? 0
-    return `${formatNumber(count)} ${count === 1 ? one : more}`
+    return `${ownerFormat.number(count)} ${count === 1 ? one : more}`
   }).join(', ')

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { formatCount } from '../../content-reader/owner-locale.ts'
+import { ownerFormat } from '../../content-reader/owner-format.ts'
 import type { Build } from '../build-info.ts'
 import { type CheckResult, fault, ok } from './check-result.ts'
 
@@ -21,7 +21,7 @@ export async function checkBuild(build: Build | undefined): Promise<CheckResult>
   const { findSampleLeft } = await import('../../content-check/sample.ts')
   const left = findSampleLeft().length
   if (left > 0) {
-    const count = formatCount(left, 'value')
+    const count = ownerFormat.count(left, 'value')
     return fault(`Sample text is left: ${count} in content/.`, 'Write your own there; npm run check lists them.')
   }
   return ok(`${node}; dist/ was built from this folder.`)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { connect, type TLSSocket } from 'node:tls'
-import { formatMoment } from '../../content-reader/owner-locale.ts'
+import { ownerFormat } from '../../content-reader/owner-format.ts'
 import { getErrorMessage } from '../../shared/error-message.ts'
 import type { Build, HostHeaders } from '../build-info.ts'
 import { type CheckResult, fault, ok, warn } from './check-result.ts'
@@ -83,7 +83,7 @@ export function judgeCertificate(
   refusal: TLSSocket['authorizationError'] | null,
 ): CheckResult {
   const days = (until.getTime() - Date.now()) / 86_400_000
-  const finding = `The certificate of ${hostname} is valid until ${formatMoment(until)}`
+  const finding = `The certificate of ${hostname} is valid until ${ownerFormat.moment(until)}`
   if (days < 0) return fault(`${finding}, which is over.`, CERTIFICATE_FIX)
   if (refusal) return fault(`Browsers refuse the certificate of ${hostname}: ${refusal}.`, CERTIFICATE_FIX)
   return days < MIN_DAYS ? warn(`${finding}.`, CERTIFICATE_FIX) : ok(`${finding}.`)

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { formatCount } from '../../content-reader/owner-locale.ts'
+import { ownerFormat } from '../../content-reader/owner-format.ts'
 import type { Environment } from '../env.ts'
 import { findUnknownCategories, makeCategoriesSql } from '../store/categories.ts'
 import { findMissingMigrations } from '../store/migrate.ts'
@@ -75,6 +75,6 @@ export async function checkBackup(client: ClientBase): Promise<CheckResult> {
   const { days = null, isEmpty = true } = rows[0] ?? {}
   if (days === null)
     return isEmpty ? ok('There is nothing to back up yet.') : fault('A backup was never made.', BACKUP_FIX)
-  const age = `The last backup is ${days < 1 ? 'not a day' : formatCount(Math.floor(days), 'day')} old.`
+  const age = `The last backup is ${days < 1 ? 'not a day' : ownerFormat.count(Math.floor(days), 'day')} old.`
   return days <= BACKUP_MAX_DAYS ? ok(age) : warn(age, BACKUP_FIX)
 }

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { beforeEach, expect, test } from 'vitest'
 import { site } from '#content'
+import { ownerFormat } from '../../content-reader/owner-format.ts'
 import { getCategoryLabel, getServerContent } from '../../content-reader/server-content.ts'
 import { formatTablesJson } from '../../leads/format-json.ts'
 import { formatText } from '../../leads/format-text.ts'
-import { formatMoment } from '../../shared/dates.ts'
 import { openEmbedded } from '../support/backends.ts'
 import { DELETE_ROWS } from '../support/database-connection.ts'
 import { insertAsVisitor } from '../support/insert-as-visitor.ts'
@@ -130,9 +130,7 @@ const MOMENT = '2026-01-15T04:30:00Z'
 test('An owner reads times in her zone, and TZ overrides it', async () => {
   await backend.ownerClient.query(`insert into public.notes (content, created_at) values ('Hello', '${MOMENT}')`)
   const listed = async (TZ: string) => (await leads([], { DATABASE_URL: backend.url, TZ })).out
-  expect(await listed('')).toContain(formatMoment(new Date(MOMENT), getServerContent().ownerLocale, site.timeZone))
+  expect(await listed('')).toContain(ownerFormat.moment(new Date(MOMENT), site.timeZone))
   // The quotes are those that docker --env-file passes on.
-  expect(await listed('"Asia/Tokyo"')).toContain(
-    formatMoment(new Date(MOMENT), getServerContent().ownerLocale, 'Asia/Tokyo'),
-  )
+  expect(await listed('"Asia/Tokyo"')).toContain(ownerFormat.moment(new Date(MOMENT), 'Asia/Tokyo'))
 })

@@ -9,6 +9,7 @@ import {
   NOT_SPAM,
   SEARCH_MAX_CHARS,
 } from '../../../shared/lead.ts'
+import { chooseCsvSeparator } from '../../../shared/text.ts'
 import { LabeledInput, SmallButton } from '../controls.tsx'
 import { describeError, deskQuery, saveFromDesk } from '../request-desk.ts'
 import { NavLink, navigate } from '../url-params.tsx'
@@ -38,9 +39,6 @@ export const StateTabs = ({ current }: { current: StateTab }) => (
   </nav>
 )
 
-/** Excel, opened by a double click, expects semicolons where the decimal sign is a comma. */
-const SEPARATOR = (1.5).toLocaleString().includes(',') ? ';' : ','
-
 const SEARCH_ID = 'search'
 
 export const focusSearch = (): void => document.getElementById(SEARCH_ID)?.focus()
@@ -67,7 +65,7 @@ export function Filters({ filterString, announce }: FiltersProps) {
 
   const save = (format: 'csv' | 'json') =>
     saveFromDesk(
-      `export?${filterString}&format=${format}&separator=${encodeURIComponent(SEPARATOR)}`,
+      `export?${filterString}&format=${format}&separator=${encodeURIComponent(chooseCsvSeparator())}`,
       `leads.${format}`,
     ).catch((error: Error) => announce(describeError(error)))
 

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { toPrintableLine } from '../../../shared/printable.ts'
 import type { PersonRow } from '../../contract.ts'
 import { Alert, Dialog, SmallButton } from '../controls.tsx'
-import { formatCount } from '../locale.ts'
+import { deskFormat } from '../desk-format.ts'
 import { Time } from '../owner-time.tsx'
 import { describeError, deskQuery, requestDesk } from '../request-desk.ts'
 import './forget-dialog.css'
@@ -29,7 +29,7 @@ export function ForgetDialog({ person, name, onClose, announce, onForgotten }: F
     try {
       const body = { ...person, newestShown: data?.[0]?.created_at }
       const rows = await requestDesk<PersonRow[]>('person', { method: 'DELETE', body })
-      announce(`${name} is forgotten. Deleted: ${formatCount(rows.length, 'row')}.`)
+      announce(`${name} is forgotten. Deleted: ${deskFormat.count(rows.length, 'row')}.`)
       onForgotten?.()
       // The deleted lead must not be fetched again, and no text of the person stays in the cache.
       client.removeQueries({ predicate: (query) => query.getObserversCount() === 0 })
@@ -53,7 +53,7 @@ export function ForgetDialog({ person, name, onClose, announce, onForgotten }: F
       <p>Everything from this person, and everything that mentions the address, would be deleted for good:</p>
       <div className="forget-rows" aria-busy={isFetching}>
         <Alert text={failureReason && describeError(failureReason)} />
-        <strong>{data && formatCount(data.length, 'row')}</strong>
+        <strong>{data && deskFormat.count(data.length, 'row')}</strong>
         <ul className="ruled">
           {data?.map(({ table, id, label, created_at, text }) => (
             <li key={`${table} ${id}`}>

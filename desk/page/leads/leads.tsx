@@ -1,7 +1,7 @@
 import { FILTERS, type LeadState } from '../../../shared/lead.ts'
 import type { Updates } from '../../contract.ts'
 import { LoadStatus } from '../controls.tsx'
-import { formatNumber } from '../locale.ts'
+import { deskFormat } from '../desk-format.ts'
 import { NavLink, toFilterString, useUrlParams } from '../url-params.tsx'
 import { Filters, focusSearch, parseStateTab, StateTabs } from './filters.tsx'
 import { goOnAfter } from './focus.ts'
@@ -54,7 +54,7 @@ export function Leads({ updates, changes }: { updates: Updates; changes: LeadCha
     <main id="main" tabIndex={-1} className={currentSeq === undefined ? 'column leads' : 'column leads has-current'}>
       <div className="column leads-side">
         <h1 id={TITLE_ID} tabIndex={-1}>
-          {openCount === 0 ? 'No open leads' : `${formatNumber(openCount)} open`}
+          {openCount === 0 ? 'No open leads' : `${deskFormat.number(openCount)} open`}
         </h1>
         <StateTabs current={tab} />
         <Filters filterString={filterString} announce={changes.announce} />

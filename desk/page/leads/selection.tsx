@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { Lead, LeadState } from '../../../shared/lead.ts'
 import type { LeadTarget } from '../../contract.ts'
 import { TextButton } from '../controls.tsx'
-import { formatCount, formatNumber } from '../locale.ts'
+import { deskFormat } from '../desk-format.ts'
 import type { StateTab } from './lead-labels.tsx'
 import { StateButtons } from './state-buttons.tsx'
 import './selection.css'
@@ -66,7 +66,7 @@ export function SelectionBar({ selection, tab, count, emptyReason, onChange }: S
       </p>
       {count !== undefined && size < count && (
         <TextButton onClick={() => press(() => selection.selectAll(count))}>
-          Select all {formatNumber(count)}
+          Select all {deskFormat.number(count)}
         </TextButton>
       )}
       {size > 0 && <TextButton onClick={() => press(selection.clear)}>Select none</TextButton>}
@@ -80,8 +80,8 @@ export function SelectionBar({ selection, tab, count, emptyReason, onChange }: S
 }
 
 function describeSelection(size: number, count: number): string {
-  if (size === 0) return formatCount(count, 'lead')
+  if (size === 0) return deskFormat.count(count, 'lead')
   // Some of the selected may have been changed elsewhere since.
-  const share = size >= count ? 'All' : `${formatNumber(size)} of`
-  return `${share} ${formatNumber(count)} selected`
+  const share = size >= count ? 'All' : `${deskFormat.number(size)} of`
+  return `${share} ${deskFormat.number(count)} selected`
 }

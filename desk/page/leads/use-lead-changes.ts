@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Lead, LeadState } from '../../../shared/lead.ts'
 import type { ChangedCount, LeadTarget, UndoneCount } from '../../contract.ts'
-import { formatCount } from '../locale.ts'
+import { deskFormat } from '../desk-format.ts'
 import { describeError, requestDesk } from '../request-desk.ts'
 import { formatName, STATE_TEXTS } from './lead-labels.tsx'
 
@@ -30,7 +30,7 @@ export function useLeadChanges() {
       const { changed } = await requestDesk<ChangedCount>('state', { method: 'PUT', body })
       const offersUndo = changed > 0
       if (offersUndo) setChanges((earlier) => [...earlier, change])
-      const label = lead ? formatName(lead) : formatCount(changed, 'lead')
+      const label = lead ? formatName(lead) : deskFormat.count(changed, 'lead')
       const isStale = !offersUndo && lead !== undefined && lead.state !== state
       announce(`${label}: ${isStale ? 'changed or deleted elsewhere' : STATE_TEXTS[state].changed}.`, { offersUndo })
       return change
@@ -52,7 +52,7 @@ export function useLeadChanges() {
       const { undone } = await requestDesk<UndoneCount>('undo', { method: 'PUT', body: { changeId } })
       // The item that gets the focus is only in the refetched list.
       await client.invalidateQueries()
-      const label = lead && undone > 0 ? formatName(lead) : formatCount(undone, 'lead')
+      const label = lead && undone > 0 ? formatName(lead) : deskFormat.count(undone, 'lead')
       setChanges((earlier) => earlier.filter((change) => change !== last))
       announce(`Undone: ${label}.`, { offersUndo: true })
       return last

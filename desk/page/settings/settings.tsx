@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { NamedResult, Retention } from '../../contract.ts'
 import { Form, LabeledInput, SmallButton } from '../controls.tsx'
+import { deskFormat } from '../desk-format.ts'
 import { ForgetDialog } from '../leads/forget-dialog.tsx'
-import { formatCount } from '../locale.ts'
 import { deskQuery, requestDesk, saveFromDesk } from '../request-desk.ts'
 import { Devices } from './devices.tsx'
 import { SettingsSection } from './settings-section.tsx'
@@ -106,7 +106,7 @@ function RetentionSettings() {
 }
 
 const describeExpired = (rows: number): string =>
-  `Older than that, and deleted within the hour: ${formatCount(rows, 'row')}.`
+  `Older than that, and deleted within the hour: ${deskFormat.count(rows, 'row')}.`
 
 function Forget() {
   const [who, setWho] = useState('')

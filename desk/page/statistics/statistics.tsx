@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LeadStatistics } from '../../contract.ts'
 import { LoadStatus } from '../controls.tsx'
-import { deskLocale, formatCount, formatNumber } from '../locale.ts'
+import { deskFormat, deskLocale } from '../desk-format.ts'
 import { deskQuery } from '../request-desk.ts'
 import './statistics.css'
 
@@ -23,23 +23,23 @@ export function Statistics() {
 }
 
 function BarTables({ weeks, replyTimes, replied, onTime, waiting, late, promisedHours }: LeadStatistics) {
-  const promise = formatCount(promisedHours, 'hour')
+  const promise = deskFormat.count(promisedHours, 'hour')
   return (
     <div className="column bar-tables">
       <BarTable
         title="Leads by week"
         unit="Week of"
-        summary={`${formatNumber(sumCounts(weeks))} in the last ${weeks.length} weeks; ${formatNumber(weeks.at(-1)?.count ?? 0)} in this one.`}
+        summary={`${deskFormat.number(sumCounts(weeks))} in the last ${weeks.length} weeks; ${deskFormat.number(weeks.at(-1)?.count ?? 0)} in this one.`}
         bars={weeks.map(({ week, count }) => ({ label: formatDay(week), count }))}
       />
       <BarTable
         title="Time to a reply"
         unit="Hours"
-        summary={`${formatNumber(onTime)} of ${formatNumber(replied)} replied to within the ${promise} promised.`}
+        summary={`${deskFormat.number(onTime)} of ${deskFormat.number(replied)} replied to within the ${promise} promised.`}
         hint={
           waiting === 0
             ? 'No messages or meetups wait for a reply.'
-            : `${formatNumber(waiting)} ${waiting === 1 ? 'waits' : 'wait'} for a reply, ${formatNumber(late)} of them for more than ${promise}.`
+            : `${deskFormat.number(waiting)} ${waiting === 1 ? 'waits' : 'wait'} for a reply, ${deskFormat.number(late)} of them for more than ${promise}.`
         }
         bars={replyTimes.map(({ from, to, count }) => ({ label: to === null ? `${from}+` : `${from}–${to}`, count }))}
       />
@@ -85,7 +85,7 @@ function BarTable({ title, unit, summary, hint, bars }: BarTableProps) {
                 <td>
                   {/* React sets the style by script, which the policy allows, unlike a style in HTML. */}
                   <div className="bar-table-bar" style={{ inlineSize: `${(100 * count) / highest}%` }}>
-                    <span className="bar-table-number">{formatNumber(count)}</span>
+                    <span className="bar-table-number">{deskFormat.number(count)}</span>
                   </div>
                 </td>
               </tr>
