@@ -46,11 +46,11 @@ const languages = await Promise.all(
 )
 
 /** The last match, because every URL begins with /, the home of the first language. */
-const findLanguage = (url: string) => languages.findLast(({ home }) => url.startsWith(home))
+const findLanguageOfUrl = (url: string) => languages.findLast(({ home }) => url.startsWith(home))
 
 app.setNotFoundHandler((request, reply) => {
   reply.hijack()
-  findLanguage(request.raw.url ?? '/')?.vite.middlewares(request.raw, reply.raw)
+  findLanguageOfUrl(request.raw.url ?? '/')?.vite.middlewares(request.raw, reply.raw)
 })
 if (isEditing) await serveEditor(app)
 

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ownerFormat } from '../content-reader/owner-format.ts'
-import { countRows } from '../server/backup/read-backup.ts'
+import { countBackupRows } from '../server/backup/read-backup.ts'
 import { describeCounts } from '../server/backup/tables.ts'
 import { readBackupLines, recordBackup, writeBackup } from '../server/backup/write-backup.ts'
 import { withStore } from './open-command-store.ts'
@@ -27,7 +27,9 @@ await runCommand({
         const backupTime = ownerFormat.moment(new Date())
         await writeBackup(client, file)
         const kilobytes = ownerFormat.number(Math.ceil(statSync(file).size / 1000))
-        console.log(`${file} holds ${describeCounts(await countRows(file))}, as of ${backupTime}; ${kilobytes} kB.`)
+        console.log(
+          `${file} holds ${describeCounts(await countBackupRows(file))}, as of ${backupTime}; ${kilobytes} kB.`,
+        )
         console.log(`Keep it where this machine's disk is not. It comes back with npm run restore -- ${file}`)
       }
       if (await recordBackup(client)) return

@@ -1,13 +1,13 @@
 import { pipeline } from 'node:stream/promises'
 import { getServerContent } from '../content-reader/server-content.ts'
-import type { Filters } from '../leads/filters.ts'
+import type { LeadFilters } from '../leads/filters.ts'
 import { findAllLeads } from '../leads/find-leads.ts'
 import { formatCsv } from '../leads/format-csv.ts'
 import { formatTablesJson } from '../leads/format-json.ts'
-import { formatText } from '../leads/format-text.ts'
 import { isDay } from '../shared/dates.ts'
 import { chooseCsvSeparator } from '../shared/text.ts'
 import { UsageError } from './command-line.ts'
+import { formatText } from './format-text.ts'
 import { withStore } from './open-command-store.ts'
 import { runCommand } from './run-command.ts'
 
@@ -44,7 +44,7 @@ await runCommand({
         throw new UsageError(`--${flag} ${day} is no day: write it like 2026-11-01.`)
     }
     if (search?.trim() === '') throw new UsageError('--search has no word in it.')
-    const filters: Filters = { state: open ? 'open' : undefined, search, since, until }
+    const filters: LeadFilters = { state: open ? 'open' : undefined, search, since, until }
     await withStore(environment, async (client) => {
       const format = () => {
         if (csv) return formatCsv(findAllLeads(client, filters), chooseCsvSeparator(getServerContent().language.locale))

@@ -4,7 +4,7 @@ import { deleteExpiredBatch } from '../leads/retention.ts'
 import type { Channel } from '../server/notify/channels/channel.ts'
 import { registerChannels } from '../server/notify/notification-queue.ts'
 import { parseChannels } from '../server/notify/parse-channels.ts'
-import { type SendResult, sendNotifications } from '../server/notify/send-notifications.ts'
+import { type DeliveryResult, sendNotifications } from '../server/notify/send-notifications.ts'
 import { withStore } from './open-command-store.ts'
 import { runCommand } from './run-command.ts'
 
@@ -37,7 +37,7 @@ await runCommand({
 })
 
 /** Prints it, and returns false when a notification fails. */
-function reportResult({ label }: Channel, { sent, waitMs, failure, earlierFailure }: SendResult): boolean {
+function reportResult({ label }: Channel, { sent, waitMs, failure, earlierFailure }: DeliveryResult): boolean {
   const seconds = Math.ceil(waitMs / 1000)
   const reason = failure ?? earlierFailure
   if (reason !== undefined) {

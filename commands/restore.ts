@@ -1,5 +1,5 @@
 import { describeRetention, readRetention } from '../leads/retention.ts'
-import { countRows } from '../server/backup/read-backup.ts'
+import { countBackupRows } from '../server/backup/read-backup.ts'
 import { restoreRows } from '../server/backup/restore-rows.ts'
 import { describeCounts } from '../server/backup/tables.ts'
 import { withStore } from './open-command-store.ts'
@@ -18,7 +18,7 @@ await runCommand({
   question: 'Which file?',
   async run({ operand: file, environment }) {
     // The file is read first, so that no store is made for a file that can't be restored.
-    const counts = await countRows(file)
+    const counts = await countBackupRows(file)
     await withStore(
       environment,
       async (client) => {

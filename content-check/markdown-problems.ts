@@ -19,11 +19,11 @@ const RESERVED_NAMES = ['404', 'index']
 
 export const findMarkdownProblems = (pages: MarkdownPage[]): Problem[] =>
   pages.flatMap((page) => {
-    const message = checkPage(page)
+    const message = checkMarkdownPage(page)
     return [...(message ? [{ file: page.file, message }] : []), ...findTokenProblems(page)]
   })
 
-function checkPage({ name, title, isBroken }: MarkdownPage): string | undefined {
+function checkMarkdownPage({ name, title, isBroken }: MarkdownPage): string | undefined {
   if (RESERVED_NAMES.includes(name)) return 'name of another page of the site. Rename it.'
   if (!NAME.test(name)) return 'name that no link can have. Use a–z, digits and -.'
   if (isBroken) return 'front matter that is not YAML. Write title: and the title between quotes.'

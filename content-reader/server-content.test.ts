@@ -13,8 +13,8 @@ afterEach(() => {
 
 test('An owner reads in the log why content/ is not used', () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const { name, language, languages } = readServerContent(['content'], () => failToRead('content/site.yaml'))
-  expect(name).toBe('Your site')
+  const { ownerName, language, languages } = readServerContent(['content'], () => failToRead('content/site.yaml'))
+  expect(ownerName).toBe('Your site')
   expect(language).toMatchObject({ tag: 'en', locale: 'en-US' })
   expect(languages.size).toBe(0)
   expect(log.mock.calls).toEqual([[expect.stringContaining('content/site.yaml is not readable. Run npm run check.')]])
@@ -23,8 +23,8 @@ test('An owner reads in the log why content/ is not used', () => {
 test('An owner with a faulty language keeps the others', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const read = (folder?: string) => (folder === 'content/vi' ? failToRead('content/vi/site.yaml') : main)
-  const { name, languages } = readServerContent(['content', 'content/vi', 'content/eo'], read)
-  expect([name, [...languages.keys()]]).toEqual([main.owner.name, ['', 'eo']])
+  const { ownerName, languages } = readServerContent(['content', 'content/vi', 'content/eo'], read)
+  expect([ownerName, [...languages.keys()]]).toEqual([main.owner.name, ['', 'eo']])
 })
 
 test('An owner finds the language of a page by its folder', () => {

@@ -24,7 +24,7 @@ type ServerContent = {
   country?: CountryCode
   /** The commands are in English. What leaves the site has the locale of its language. */
   ownerLocale: string
-  name: string
+  ownerName: string
   timeZone?: string
   /** The site promises a reply within this time. */
   promisedHours: number
@@ -37,7 +37,7 @@ const FALLBACK: LanguageContent = {
   offeredCategories: [],
   categoryLabels: {},
   ownerLocale: 'en-US',
-  name: 'Your site',
+  ownerName: 'Your site',
   promisedHours: 24,
 }
 
@@ -85,7 +85,7 @@ function pickValues({ messageForm, meetupForm, owner, site }: Content): Language
     categoryLabels: listCategoryLabels({ messageForm, meetupForm }),
     country,
     ownerLocale: addRegion({ language: 'en', country }),
-    name: owner.name,
+    ownerName: owner.name,
     timeZone: site.timeZone,
     promisedHours: messageForm.promisedHours,
   }

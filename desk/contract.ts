@@ -34,8 +34,8 @@ export type ReplyDraft = {
   subject: string
   /** The line above the quoted text, which says when it was written. */
   attribution: string
-  /** The English name of the language; undefined on a site with a single one. */
-  language?: string
+  /** It is in English; undefined on a site with a single language. */
+  languageName?: string
 }
 
 /** The leads to change. */

@@ -5,18 +5,22 @@ import { extractDigits, foldDigits } from './folding.ts'
 import { makePersonMatcher } from './person.ts'
 import { SqlConditions } from './sql-conditions.ts'
 
-/** A lead must match all that are given. Days are like 2026-11-22, in the time zone of the process, both included. */
-export type Filters = {
+/** A lead must match all that are given. */
+export type LeadFilters = {
   state?: LeadState | typeof NOT_SPAM
   kind?: LeadKind
   category?: string
+  /** Days are like 2026-11-22, in the time zone of the process, both included. */
   since?: string
   until?: string
   search?: string
+  /** One of these must be in the lead. A search replaces them. */
+  anySpelling?: string[]
+  table?: Table
+  seqs?: number[]
+  /** Only leads with a lower seq match. */
+  before?: number
 }
-
-/** Filters that only the code uses. One of the spellings must be in the lead, in place of the search. */
-export type LeadFilters = Filters & { table?: Table; seqs?: number[]; before?: number; anySpelling?: string[] }
 
 /** Makes conditions on private.leads. */
 export function makeLeadConditions(filters: LeadFilters): SqlConditions {

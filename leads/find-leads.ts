@@ -1,8 +1,8 @@
 import { getServerContent } from '../content-reader/server-content.ts'
 import type { Lead } from '../shared/lead.ts'
-import { type Filters, type LeadFilters, makeLeadConditions } from './filters.ts'
+import type { Queryable } from '../shared/queryable.ts'
+import { type LeadFilters, makeLeadConditions } from './filters.ts'
 import { makeSenderMatcher } from './person.ts'
-import type { Queryable } from './queryable.ts'
 import { readInBatches } from './read-in-batches.ts'
 import { countRows } from './sql-conditions.ts'
 import { type StoredLead, toLead } from './stored-lead.ts'
@@ -31,7 +31,7 @@ export async function findLeads(db: Queryable, filters: LeadFilters, limit: numb
 }
 
 /** Newest first. */
-export async function* findAllLeads(db: Queryable, filters: Filters): AsyncGenerator<Lead> {
+export async function* findAllLeads(db: Queryable, filters: LeadFilters): AsyncGenerator<Lead> {
   for await (const row of readLeads(db, filters)) yield toLead(row)
 }
 
@@ -66,5 +66,5 @@ export async function findCategories(db: Queryable): Promise<string[]> {
   return [...new Set([...getServerContent().offeredCategories, ...rows.map(({ category }) => category)])]
 }
 
-export const countLeads = (db: Queryable, filters: Filters): Promise<number> =>
+export const countLeads = (db: Queryable, filters: LeadFilters): Promise<number> =>
   countRows(db, 'private.leads', makeLeadConditions(filters))

@@ -1,11 +1,11 @@
 import { getCategoryLabel } from '../content-reader/server-content.ts'
 import { isFromMeetupDialog, type Lead } from '../shared/lead.ts'
+import type { Queryable } from '../shared/queryable.ts'
 import { ACTIONS, type Table } from '../shared/tables.ts'
 import { truncateText } from '../shared/text.ts'
 import { readLeads } from './find-leads.ts'
 import { extractDigits } from './folding.ts'
 import { makeSenderMatcher, type PersonMatcher } from './person.ts'
-import type { Queryable } from './queryable.ts'
 import { listDetails, readActions, type StoredAction } from './site-actions.ts'
 import { toLead } from './stored-lead.ts'
 

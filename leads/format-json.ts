@@ -1,14 +1,14 @@
 import type { Lead } from '../shared/lead.ts'
 import { toPrintableJson } from '../shared/printable.ts'
+import type { Queryable } from '../shared/queryable.ts'
 import { ACTIONS, TABLES, type Table } from '../shared/tables.ts'
-import type { Filters } from './filters.ts'
+import type { LeadFilters } from './filters.ts'
 import { readLeads } from './find-leads.ts'
-import type { Queryable } from './queryable.ts'
 import { readActions } from './site-actions.ts'
 import { toLead } from './stored-lead.ts'
 
 /** Writes what `npm run leads -- --json` prints, in chunks: each table's rows. docs/data.md compares the exports. */
-export async function* formatTablesJson(db: Queryable, filters: Filters): AsyncGenerator<string> {
+export async function* formatTablesJson(db: Queryable, filters: LeadFilters): AsyncGenerator<string> {
   for (const [index, table] of TABLES.entries()) {
     yield `${index === 0 ? '{' : ','}"${table}":`
     yield* formatList(readTableRows(db, table, filters))
@@ -32,7 +32,7 @@ async function* formatList(rows: AsyncIterable<object>): AsyncGenerator<string> 
 }
 
 /** Reads the rows of a table, newest first, with what the list of leads knows of each. Of actions, only Get Started. */
-async function* readTableRows(db: Queryable, table: Table, filters: Filters): AsyncGenerator<object> {
+async function* readTableRows(db: Queryable, table: Table, filters: LeadFilters): AsyncGenerator<object> {
   if (table === 'site_actions') {
     if (filters.state !== undefined) return
     yield* readActions(db, { ...filters, type: ACTIONS.getStarted })

@@ -1,6 +1,6 @@
 import type { LeadState } from '../shared/lead.ts'
+import type { Queryable } from '../shared/queryable.ts'
 import { type LeadFilters, makeLeadConditions } from './filters.ts'
-import type { Queryable } from './queryable.ts'
 
 /** A desk may stay open for a week. */
 const UNDO_DAYS = 7

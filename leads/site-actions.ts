@@ -1,5 +1,5 @@
-import { type Filters, makePeriodAndSearchConditions } from './filters.ts'
-import type { Queryable } from './queryable.ts'
+import type { Queryable } from '../shared/queryable.ts'
+import { type LeadFilters, makePeriodAndSearchConditions } from './filters.ts'
 import { readInBatches } from './read-in-batches.ts'
 import { countRows, type SqlConditions } from './sql-conditions.ts'
 
@@ -11,7 +11,7 @@ export const listDetails = ({ details }: StoredAction): string[] =>
   Object.values(details).map((value) => (typeof value === 'string' ? value : JSON.stringify(value)))
 
 /** An action must have all that `details` says. */
-type ActionFilters = Pick<Filters, 'since' | 'until' | 'search'> & { type?: string; details?: object }
+type ActionFilters = Pick<LeadFilters, 'since' | 'until' | 'search'> & { type?: string; details?: object }
 
 function makeActionConditions(filters: ActionFilters): SqlConditions {
   const where = makePeriodAndSearchConditions('private.make_search_text(details)', filters)

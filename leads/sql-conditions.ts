@@ -1,4 +1,4 @@
-import type { Queryable } from './queryable.ts'
+import type { Queryable } from '../shared/queryable.ts'
 
 /** The conditions of an SQL statement and its values, which it numbers itself. */
 export class SqlConditions {

@@ -1,11 +1,10 @@
+import type { Queryable } from '../shared/queryable.ts'
 import { readTimeZone } from '../shared/time-zone.ts'
-import type { Queryable } from './queryable.ts'
 
 export type Updates = {
-  /** The count of open leads. */
-  open: number
-  /** The `seq` of the newest open lead; 0 without one. Spam that arrives is no news. */
-  newestOpen: number
+  openCount: number
+  /** It is 0 without an open lead. Spam that arrives is no news. */
+  newestOpenSeq: number
   /** Changes when a lead comes, gets another state or is deleted. */
   version: string
   /** The owner's, an IANA name: that of TZ or content/site.yaml, or else of the machine. */
@@ -18,8 +17,8 @@ export type Updates = {
  */
 export async function readUpdates(db: Queryable): Promise<Updates> {
   const { rows } = await db.query<Omit<Updates, 'timeZone'>>(
-    `select (select count(*) from private.leads where state = 'open') as open,
-       (select coalesce(max(seq), 0) from private.leads where state = 'open') as "newestOpen",
+    `select (select count(*) from private.leads where state = 'open') as "openCount",
+       (select coalesce(max(seq), 0) from private.leads where state = 'open') as "newestOpenSeq",
        concat_ws(' ', (select count(*) from private.leads), max(seq), max(updated_at)) as version
      from private.leads`,
   )

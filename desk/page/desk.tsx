@@ -32,7 +32,7 @@ export function Desk() {
   const { data: state = { isSignedOut: false }, failureReason } = useUpdates({ enabled: !linkSecret })
   const { isSignedOut, updates } = state
   const screen = chooseScreen(linkSecret, state)
-  useTitle(isSignedOut ? 0 : (updates?.open ?? 0))
+  useTitle(isSignedOut ? 0 : (updates?.openCount ?? 0))
   useScreenFocus(screen)
 
   function refresh() {

@@ -25,7 +25,7 @@ async function openOwnDesk(open = openEmbedded) {
 test.each(backends)('In $name the owner reads, answers and counts', async ({ open }) => {
   const { requestDesk, store } = await openOwnDesk(open)
   await insertAsVisitor(store, 'contact_submissions', ann)
-  expect(await requestDesk('updates')).toMatchObject({ open: 1 })
+  expect(await requestDesk('updates')).toMatchObject({ openCount: 1 })
   const { leads } = await requestDesk('leads?search=numb')
   expect(leads).toHaveLength(1)
   expect(await requestDesk('leads/count?search=numb')).toEqual({ count: 1 })

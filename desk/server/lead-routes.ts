@@ -66,7 +66,7 @@ function prepareReply({ language, created_at }: Lead): ReplyDraft {
   return {
     subject: reply.subject,
     attribution: makeAttribution(reply.quote, created_at, locale),
-    language: hasSeveralLanguages() ? name : undefined,
+    languageName: hasSeveralLanguages() ? name : undefined,
   }
 }
 

@@ -1,10 +1,10 @@
-import type { Filters } from '../../leads/filters.ts'
+import type { LeadFilters } from '../../leads/filters.ts'
 import { isDay } from '../../shared/dates.ts'
 import { DEFAULT_STATE, LEAD_KINDS, LEAD_STATES, NOT_SPAM, SEARCH_MAX_CHARS } from '../../shared/lead.ts'
 import { DeskError } from './desk-error.ts'
 
 /** @throws {DeskError} that names the wrong parameter */
-export function readFilters(query: Record<string, string | string[]>): Filters {
+export function readFilters(query: Record<string, string | string[]>): LeadFilters {
   // A parameter that comes twice is a list.
   const texts: Record<string, string> = Object.fromEntries(
     Object.entries(query).map(([name, value]) => [name, String(value)]),

@@ -40,7 +40,7 @@ export async function* readBackup(file: string): AsyncGenerator<RowBatch> {
 }
 
 /** Reads a backup to its end. @returns the rows by table. @throws if the file is not as it was written */
-export async function countRows(file: string): Promise<Map<string, number>> {
+export async function countBackupRows(file: string): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   for await (const { heading, rows } of readBackup(file)) {
     counts.set(heading.table, (counts.get(heading.table) ?? 0) + rows.length)

@@ -2,7 +2,7 @@ import { type ClientBase, escapeIdentifier } from 'pg'
 import { TABLES } from '../../shared/tables.ts'
 import { inTransaction } from '../store/pool.ts'
 import { readBackup } from './read-backup.ts'
-import { BACKUP_TABLES, CHANNELS, findColumns, SETTINGS, type TableHeading } from './tables.ts'
+import { BACKUP_TABLES, CHANNELS_TABLE, findColumns, SETTINGS_TABLE, type TableHeading } from './tables.ts'
 
 const TABLE_NAMES = BACKUP_TABLES.map(({ name }) => name)
 
@@ -56,7 +56,7 @@ async function assertKnownColumns(client: ClientBase, heading: TableHeading, fil
 function makeRestoreStatement({ table, columns }: TableHeading): string {
   const names = columns.map(escapeIdentifier).join(', ')
   const values = `select ${names} from json_populate_recordset(null::${table}, $1)`
-  if (table === SETTINGS) return `update ${table} set (${names}) = (${values})`
+  if (table === SETTINGS_TABLE) return `update ${table} set (${names}) = (${values})`
   const insert = `insert into ${table} (${names}) overriding system value ${values}`
-  return table === CHANNELS ? `${insert} on conflict (key) do nothing` : insert
+  return table === CHANNELS_TABLE ? `${insert} on conflict (key) do nothing` : insert
 }

@@ -20,21 +20,21 @@ type BackupTable = {
   skippedColumns?: readonly string[]
 }
 
-export const SETTINGS = 'private.settings'
+export const SETTINGS_TABLE = 'private.settings'
 
 /** A running site has registered its own channels before a restore. */
-export const CHANNELS = 'private.channels'
+export const CHANNELS_TABLE = 'private.channels'
 
 /** A foreign key refers only to an earlier table. */
 export const BACKUP_TABLES: readonly BackupTable[] = [
   {
-    name: SETTINGS,
+    name: SETTINGS_TABLE,
     key: 'only_row',
     // In another backend, a visitor could set the header of the IP address. The categories are those that the page
     // offers now. The help of commands/restore.ts lists all four.
     skippedColumns: ['client_ip_header', 'hash_secret', 'last_backup_at', 'categories'],
   },
-  { name: CHANNELS, key: 'key' },
+  { name: CHANNELS_TABLE, key: 'key' },
   {
     name: 'private.leads',
     key: 'seq',

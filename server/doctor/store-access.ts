@@ -32,7 +32,7 @@ export async function openStoreAccess(environment: Environment, siteStore?: Stor
       return { kind: 'closed', client: undefined, problem, close }
     }
     store ??= await openStore({ databaseUrl, dataDir, isExclusive: false, migrates: false })
-    client = await store.connect()
+    client = await store.checkOutConnection()
     client.on('error', () => {})
     const isRunning = databaseUrl !== undefined || (await isSiteRunning(client))
     if (isRunning) return { kind: 'ready', client, close }

@@ -24,7 +24,7 @@ type SendOptions = {
   aborting?: AbortSignal
 }
 
-export type SendResult = QueueState & {
+export type DeliveryResult = QueueState & {
   /** The number of messages that were sent. */
   sent: number
   /** The reason why the last message failed just now. */
@@ -39,7 +39,7 @@ export async function sendNotifications(
   store: OwnerStore,
   channel: Channel,
   options: SendOptions,
-): Promise<SendResult> {
+): Promise<DeliveryResult> {
   let sent = 0
   let failure: Failure | undefined
   while (failure === undefined && !options.stopping?.aborted) {

@@ -1,6 +1,6 @@
 import { DatabaseError, escapeIdentifier, type Pool } from 'pg'
 import { TABLES, VISITOR_COLUMNS } from '../../shared/tables.ts'
-import { inTransaction, withConnection } from './pool.ts'
+import { inTransaction, withPoolConnection } from './pool.ts'
 import { StoreUnavailableError } from './store-errors.ts'
 import { STATEMENT_TIMEOUT_MS } from './timeouts.ts'
 
@@ -36,7 +36,7 @@ export async function insertRows(pool: Pool, insertion: Insertion): Promise<void
   const { table, headers, clientIp, rowsJson } = insertion
   const requestHeaders = { ...headers, ...Object.fromEntries(IP_HEADERS.map((name) => [name, clientIp])) }
   try {
-    await withConnection(pool, (client) =>
+    await withPoolConnection(pool, (client) =>
       inTransaction(client, async () => {
         await client.query(SET_REQUEST_SQL, [JSON.stringify(requestHeaders), `/${table}`])
         await client.query(statement, [rowsJson])

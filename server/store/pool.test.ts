@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openEmbedded } from '../../tests/support/backends.ts'
 import { openForTest } from '../../tests/support/open-for-tests.ts'
-import { inTransaction, openPool, withConnection } from './pool.ts'
+import { inTransaction, openPool, withPoolConnection } from './pool.ts'
 
 /** A pool of one connection, and what tells it from another. */
 async function openSingle(timeoutMs = 0) {
@@ -9,7 +9,7 @@ async function openSingle(timeoutMs = 0) {
   const pool = openPool({ connectionString: url, max: 1, query_timeout: timeoutMs })
   onTestFinished(() => pool.end())
   const readPid = () =>
-    withConnection(pool, async (client) => (await client.query('select pg_backend_pid() as pid')).rows[0].pid)
+    withPoolConnection(pool, async (client) => (await client.query('select pg_backend_pid() as pid')).rows[0].pid)
   return { pool, readPid, select, pid: await readPid() }
 }
 
@@ -20,7 +20,7 @@ test.each([
   ['the program rejects', 'select 1', /no lead/],
 ])('A connection is used again without the transaction that %s', async (_, sql, message) => {
   const { pool, pid, readPid, select } = await openSingle()
-  const work = withConnection(pool, (client) =>
+  const work = withPoolConnection(pool, (client) =>
     inTransaction(client, async () => {
       await client.query(INSERT_SQL)
       await client.query(sql)
@@ -29,7 +29,7 @@ test.each([
   )
   await expect(work).rejects.toThrow(message)
   expect(await readPid()).toBe(pid)
-  await withConnection(pool, (client) => client.query(INSERT_SQL))
+  await withPoolConnection(pool, (client) => client.query(INSERT_SQL))
   expect(await select('select content from public.notes')).toHaveLength(1)
 })
 
@@ -50,15 +50,15 @@ test.each([
   ],
 ])('A connection %s is closed', async (_, onTimeout, message) => {
   const { pool, pid, readPid } = await openSingle(300)
-  await expect(withConnection(pool, (client) => client.query('select pg_sleep(2)').catch(onTimeout))).rejects.toThrow(
-    message,
-  )
+  await expect(
+    withPoolConnection(pool, (client) => client.query('select pg_sleep(2)').catch(onTimeout)),
+  ).rejects.toThrow(message)
   expect(await readPid()).not.toBe(pid)
 })
 
 test('A connection that PostgreSQL ends is closed', async () => {
   const { pool, pid, readPid } = await openSingle()
-  const work = withConnection(pool, (client) => client.query('select pg_terminate_backend(pg_backend_pid())'))
+  const work = withPoolConnection(pool, (client) => client.query('select pg_terminate_backend(pg_backend_pid())'))
   await expect(work).rejects.toThrow(/can't be reached/)
   expect(await readPid()).not.toBe(pid)
 })

@@ -59,7 +59,7 @@ export function openPool(config: PoolConfig): Pool {
  * Waits for a database that starts, stops or recovers. An error rolls back what `work` has begun.
  * @throws {StoreUnavailableError}, an error with its fix when no connection is to be had, and what `work` throws
  */
-export async function withConnection<Result>(
+export async function withPoolConnection<Result>(
   pool: Pool,
   work: (client: PoolClient) => Promise<Result>,
   patienceMs = PATIENCE_MS,
@@ -91,10 +91,13 @@ export async function withConnection<Result>(
   }
 }
 
-/** Does all or nothing of `work`, within withConnection, which rolls back after an error. */
-export async function inTransaction<Result>(client: ClientBase, work: () => Promise<Result>): Promise<Result> {
+/** Does all or nothing of `work`, within withPoolConnection, which rolls back after an error. */
+export async function inTransaction<Client extends ClientBase, Result>(
+  client: Client,
+  work: (client: Client) => Promise<Result>,
+): Promise<Result> {
   await client.query('begin')
-  const result = await work()
+  const result = await work(client)
   const { command } = await client.query('commit')
   if (command !== 'COMMIT') throw new Error(`Nothing was changed: the database answered the commit with ${command}.`)
   return result

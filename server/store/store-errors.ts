@@ -6,10 +6,10 @@ import { getErrorMessage } from '../../shared/error-message.ts'
  *
  * | error | from | what follows |
  * | --- | --- | --- |
- * | StoreUnavailableError | withConnection, Store.insert | the site tries again; visitors and the desk get 503; a command ends |
+ * | StoreUnavailableError | withPoolConnection, Store.insert | the site tries again; visitors and the desk get 503; a command ends |
  * | DatabaseError, of pg | a query | a visitor gets the status of its SQLSTATE (rejection.ts), the desk 500; a command ends |
  * | RequestRejection | http/, rest/ | a visitor gets its status |
- * | any other while it opens | connect, requirements.ts, migrate.ts, embedded/ | the program prints the fix and ends |
+ * | any other while it opens | openConnections, requirements.ts, migrate.ts, embedded/ | the program prints the fix and ends |
  */
 
 /** The store may answer later. The message is only for the owner: it may name the database's host. */

@@ -5,7 +5,7 @@ import { acceptCategories } from './categories.ts'
 import { EmbeddedPostgres } from './embedded/embedded-postgres.ts'
 import { type Insertion, insertRows } from './insert.ts'
 import { migrate } from './migrate.ts'
-import { inTransaction, openPool, withConnection } from './pool.ts'
+import { inTransaction, openPool, withPoolConnection } from './pool.ts'
 import { assertRoleMembership, assertRoles, assertSupportedVersion } from './requirements.ts'
 import { StoreUnavailableError } from './store-errors.ts'
 import { INSERT_TIMEOUT_MS, POOLS_END_MS } from './timeouts.ts'
@@ -13,7 +13,7 @@ import { INSERT_TIMEOUT_MS, POOLS_END_MS } from './timeouts.ts'
 export type StoreOptions = {
   dataDir: string
   databaseUrl?: string
-  /** Whether to refuse a DATA_DIR that another site uses. It may have any number of commands besides its site. */
+  /** Whether to refuse a DATA_DIR that another site uses. One site and any number of commands may share it. */
   isExclusive: boolean
   /** When a query of the owner's ends; without it, never. */
   ownerQueryTimeoutMs?: number
@@ -43,7 +43,7 @@ export class Store {
 
   /** May be called again after an error. @throws as store-errors.ts lists */
   async openForOwner(): Promise<void> {
-    this.#connections ??= await connect(this.#options)
+    this.#connections ??= await openConnections(this.#options)
   }
 
   /** Lets visitors in, whose rows have waited. @throws {StoreUnavailableError} before the store is open */
@@ -56,13 +56,13 @@ export class Store {
     return this.#connections
   }
 
-  /** Takes one of the owner's connections for `work`. @throws as admitVisitors, and as withConnection of pool.ts */
+  /** Takes one of the owner's connections for `work`. @throws as admitVisitors and withPoolConnection */
   async withConnection<Result>(work: (client: PoolClient) => Promise<Result>, patienceMs?: number): Promise<Result> {
-    return withConnection(this.#opened.ownerPool, work, patienceMs)
+    return withPoolConnection(this.#opened.ownerPool, work, patienceMs)
   }
 
   /** Takes a connection that the caller releases, as the doctor does after its checks. */
-  async connect(): Promise<PoolClient> {
+  async checkOutConnection(): Promise<PoolClient> {
     return this.#opened.ownerPool.connect()
   }
 
@@ -73,7 +73,7 @@ export class Store {
 
   /** Does all or nothing of the owner's `work`. @throws as withConnection */
   async runTransaction<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
-    return this.withConnection((client) => inTransaction(client, () => work(client)))
+    return this.withConnection((client) => inTransaction(client, work))
   }
 
   /**
@@ -94,7 +94,7 @@ export class Store {
   }
 
   async close(): Promise<void> {
-    if (this.#connections) await disconnect(this.#connections)
+    if (this.#connections) await closeConnections(this.#connections)
   }
 }
 
@@ -105,7 +105,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   return store
 }
 
-async function connect(options: StoreOptions): Promise<Connections> {
+async function openConnections(options: StoreOptions): Promise<Connections> {
   const { dataDir, databaseUrl, isExclusive, ownerQueryTimeoutMs, migrates, log, stopping } = options
   const embedded = databaseUrl ? undefined : await EmbeddedPostgres.open({ dataDir, isExclusive, log, stopping })
   const connection = embedded?.connection ?? { connectionString: databaseUrl }
@@ -118,12 +118,12 @@ async function connect(options: StoreOptions): Promise<Connections> {
     await completeTables(ownerPool)
     return connections
   } catch (error) {
-    await disconnect(connections)
+    await closeConnections(connections)
     throw error
   }
 }
 
-async function disconnect({ visitorPool, ownerPool, embedded }: Connections): Promise<void> {
+async function closeConnections({ visitorPool, ownerPool, embedded }: Connections): Promise<void> {
   const poolsEnd = Promise.all([visitorPool.end(), ownerPool.end()])
   // A statement that takes longer fails, as the embedded PostgreSQL stops.
   await Promise.race([poolsEnd, wait(POOLS_END_MS, undefined, { ref: false })])
@@ -132,7 +132,7 @@ async function disconnect({ visitorPool, ownerPool, embedded }: Connections): Pr
 
 /** Makes or completes the tables of a database that meets the requirements. */
 async function completeTables(pool: Pool): Promise<void> {
-  await withConnection(pool, async (client) => {
+  await withPoolConnection(pool, async (client) => {
     await assertSupportedVersion(client)
     await assertRoles(client)
     await migrate(client)

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { countRows } from '../../server/backup/read-backup.ts'
+import { countBackupRows } from '../../server/backup/read-backup.ts'
 import { writeBackup } from '../../server/backup/write-backup.ts'
 import { openEmbedded } from '../support/backends.ts'
 import { liftLimits } from '../support/database-connection.ts'
@@ -33,7 +33,7 @@ test('A killed backup leaves no file of its name, and is repeatable', async () =
     await killed.end('SIGKILL')
     if (!existsSync(file)) break
     // The machine was slower with the kill than with the backup, which is complete then.
-    await countRows(file)
+    await countBackupRows(file)
     rmSync(file)
   }
   expect(readdirSync(folder)).toEqual([expect.stringMatching(/^backup\.unfinished-\d+$/)])

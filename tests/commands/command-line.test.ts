@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { countRows } from '../../server/backup/read-backup.ts'
+import { countBackupRows } from '../../server/backup/read-backup.ts'
 import { openEmbedded } from '../support/backends.ts'
 import { liftLimits } from '../support/database-connection.ts'
 import { makeTestDirectory, openForTest } from '../support/open-for-tests.ts'
@@ -88,7 +88,7 @@ test('A command reports a full disk, and ignores a closed pipe', async () => {
     expect(ended).toMatchObject({ err: expect.stringMatching(/^The disk is full: .*\n$/), exitCode: 1 })
   }
   expect(await owner('backup.ts - > "$FILE"')).toEqual({ out: '', err: '', exitCode: 0 })
-  expect((await countRows(store.FILE)).get('public.notes')).toBe(100)
+  expect((await countBackupRows(store.FILE)).get('public.notes')).toBe(100)
 })
 
 test('A developer reads that a flag is unknown, and nothing starts', async () => {

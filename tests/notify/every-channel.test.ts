@@ -45,7 +45,7 @@ test('A long message reaches mail, webhook and push within five seconds', async 
   await waitUntil(() => mailServer.mails.length + webhook.posted.length + ntfy.posted.length === 3, WITHIN_MS)
   const [mail] = mailServer.mails
   expect(mail).toMatchObject({
-    from: { name: getServerContent().name, address: 'site@example.org' },
+    from: { name: getServerContent().ownerName, address: 'site@example.org' },
     to: [{ address: 'me@example.org' }],
     replyTo: [{ name: 'Zoë 🚀', address: 'ada@example.org' }],
     subject: expect.stringMatching(/^Message from Zoë 🚀 \(.+\)$/),

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { TLSSocket } from 'node:tls'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { openPool, withConnection } from '../../server/store/pool.ts'
+import { openPool, withPoolConnection } from '../../server/store/pool.ts'
 import { openStore } from '../../server/store/store.ts'
 import { openEmbedded } from '../support/backends.ts'
 import { makeCertificate } from '../support/certificate.ts'
@@ -68,7 +68,7 @@ test('After a refused login the site waits for minutes', async () => {
   })
   const pool = openPool({ connectionString: await listenFor(server), max: 1 })
   onTestFinished(() => pool.end())
-  const connect = () => withConnection(pool, async () => {})
+  const connect = () => withPoolConnection(pool, async () => {})
   const refusal =
     /^The database of DATABASE_URL can't be used: password authentication failed .*Check the user and the password/
   await expect(connect()).rejects.toThrow(refusal)

@@ -133,7 +133,7 @@ test.skipIf(!isRoot)('A user without access to DATA_DIR reads the command that m
 
 test('A site stops although a statement runs', async () => {
   const store = await open(await makeTestDirectory(makeDataDirectory))
-  const client = await store.connect()
+  const client = await store.checkOutConnection()
   client.on('error', () => {})
   const statement = client.query('select pg_sleep(60)').catch(({ message }) => message)
   await store.close()

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { Filters } from '../../leads/filters.ts'
+import type { LeadFilters } from '../../leads/filters.ts'
 import { countLeads, findAllLeads, findLeads } from '../../leads/find-leads.ts'
 import { openEmbedded } from '../support/backends.ts'
 import { liftLimits } from '../support/database-connection.ts'
@@ -22,7 +22,7 @@ test('The owner finds the leads of her whole day', async () => {
       `insert into public.notes (content, created_at) values ($1, ('2026-' || $1 || '+05:30')::timestamptz)`,
       [moment],
     )
-  const day: Filters = { since: '2026-10-31', until: '2026-10-31' }
+  const day: LeadFilters = { since: '2026-10-31', until: '2026-10-31' }
   const rows = await findLeads(backend.ownerClient, day, 9)
   expect(rows.map(({ text }) => text)).toEqual(['10-31 23:59', '10-31 00:00'])
 })
@@ -58,7 +58,7 @@ test('The owner exports all that match when one is deleted meanwhile', async () 
     `insert into public.notes (content)
      select case when nth % 10 = 0 then 'rare ' else 'other ' end || nth from generate_series(1, 600) nth`,
   )
-  const search: Filters = { search: 'rare' }
+  const search: LeadFilters = { search: 'rare' }
   const found: string[] = []
   for await (const { text } of findAllLeads(backend.ownerClient, search)) {
     // The last of the first page, from which the second one goes on.

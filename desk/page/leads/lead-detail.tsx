@@ -35,7 +35,7 @@ export function LeadDetail({ lead, changes, onChange, onForgotten }: LeadDetailP
       <header className="column">
         <p className="row lead-labels">
           <StateBadge state={lead.state} />
-          {lead.reply.language && <span>{lead.reply.language}</span>}
+          {lead.reply.languageName && <span>{lead.reply.languageName}</span>}
           {lead.kind !== 'note' && (
             <>
               <span>{KIND_LABELS[lead.kind]}</span>

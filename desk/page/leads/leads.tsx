@@ -21,7 +21,7 @@ import './leads.css'
  * The leads are in the cache of TanStack Query, which asks again after an action, and when the updates change.
  */
 export function Leads({ updates, changes }: { updates: Updates; changes: LeadChanges }) {
-  const { open: openCount, newestOpen } = updates
+  const { openCount, newestOpenSeq } = updates
   const params = useUrlParams()
   const currentSeq = Number(params.get('lead')) || undefined
   const filterString = toFilterString(params)
@@ -104,7 +104,7 @@ export function Leads({ updates, changes }: { updates: Updates; changes: LeadCha
           />
         )}
       </section>
-      <StatusBar changes={changes} newestOpen={newestOpen} onUndo={undo} />
+      <StatusBar changes={changes} newestOpenSeq={newestOpenSeq} onUndo={undo} />
     </main>
   )
 }

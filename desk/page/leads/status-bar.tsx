@@ -4,12 +4,12 @@ import { SmallButton } from '../controls.tsx'
 import type { LeadChanges } from './use-lead-changes.ts'
 import './status-bar.css'
 
-type StatusBarProps = { changes: LeadChanges; newestOpen: number; onUndo: () => void }
+type StatusBarProps = { changes: LeadChanges; newestOpenSeq: number; onUndo: () => void }
 
 /** Says what the owner's last press did, or else that a lead has arrived. */
-export function StatusBar({ changes, newestOpen, onUndo }: StatusBarProps) {
-  const [newestSeen, setNewestSeen] = useState(newestOpen)
-  const text = changes.announcement || (newestOpen > newestSeen ? 'A new lead has arrived.' : '')
+export function StatusBar({ changes, newestOpenSeq, onUndo }: StatusBarProps) {
+  const [newestSeen, setNewestSeen] = useState(newestOpenSeq)
+  const text = changes.announcement || (newestOpenSeq > newestSeen ? 'A new lead has arrived.' : '')
   const previousFocus = useRef<EventTarget | null>(null)
 
   function onFocus({ currentTarget, relatedTarget }: FocusEvent) {
@@ -20,7 +20,7 @@ export function StatusBar({ changes, newestOpen, onUndo }: StatusBarProps) {
     // The button that has the focus disappears.
     if (previousFocus.current instanceof HTMLElement) previousFocus.current.focus({ preventScroll: true })
     if (changes.announcement) changes.announce('')
-    else setNewestSeen(newestOpen)
+    else setNewestSeen(newestOpenSeq)
   }
 
   return createPortal(

@@ -33,7 +33,7 @@ export function makeMailChannel(channelUrl: string, settings: MailSettings): Cha
       try {
         await transport.sendMail({
           signal,
-          from: { name: from.name ?? getServerContent().name, address: from.address },
+          from: { name: from.name ?? getServerContent().ownerName, address: from.address },
           to: { name: '', address: to },
           ...(notification.replyTo && {
             replyTo: { ...notification.replyTo, name: breakEncodedWords(notification.replyTo.name) },

@@ -8,7 +8,7 @@ type SmtpSettings = {
   /** Makes TLS mandatory: an attacker on the way could strip STARTTLS and read the password. */
   needsTls: boolean
   needsValidCertificate: boolean
-  /** A sender without a name gets the site's name. */
+  /** A sender without a name gets the name of the site's owner. */
   from: { name: string | undefined; address: string }
   secrets: string[]
 }

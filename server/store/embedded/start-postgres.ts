@@ -11,7 +11,7 @@ import { createSocketFolder, getSocketFolder, SOCKET_FILE } from './socket-folde
 
 const OTHER_STARTS_MS = 250
 
-const SETTINGS = {
+const POSTGRES_PARAMETERS = {
   listen_addresses: '',
   shared_buffers: '16MB',
   max_connections: 40,
@@ -33,7 +33,7 @@ const SETTINGS = {
 export async function startPostgres(dataDir: string): Promise<void> {
   removeStaleLocks(dataDir)
   const folders = `"${createSocketFolder(dataDir)}",.`
-  const options = Object.entries({ ...SETTINGS, unix_socket_directories: folders }).map(
+  const options = Object.entries({ ...POSTGRES_PARAMETERS, unix_socket_directories: folders }).map(
     ([name, value]) => `-c ${name}=${quoteForShell(String(value))}`,
   )
   const lengthBefore = readLog(dataDir).length

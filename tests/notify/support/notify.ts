@@ -1,10 +1,10 @@
 import type { Client } from 'pg'
 import type { Channel } from '../../../server/notify/channels/channel.ts'
-import { type SendResult, sendNotifications } from '../../../server/notify/send-notifications.ts'
+import { type DeliveryResult, sendNotifications } from '../../../server/notify/send-notifications.ts'
 import type { OpenBackend } from '../../support/backends.ts'
 
 /** Sends what is due on a channel, as a site without a desk does. */
-export const notify = ({ store }: OpenBackend, channel: Channel): Promise<SendResult> =>
+export const notify = ({ store }: OpenBackend, channel: Channel): Promise<DeliveryResult> =>
   sendNotifications(store, channel, { deskUrl: undefined })
 
 /** Moves leads, notifications and pauses into the past, as if the minutes had passed. */

@@ -1,14 +1,14 @@
 import { ownerFormat } from '../content-reader/owner-format.ts'
 import { getCategoryLabel } from '../content-reader/server-content.ts'
+import type { LeadFilters } from '../leads/filters.ts'
+import { countLeads, findAllLeads } from '../leads/find-leads.ts'
+import { describeHowToReply } from '../leads/reply.ts'
+import { countActions, listDetails, readActions, type StoredAction } from '../leads/site-actions.ts'
 import type { Lead, LeadKind } from '../shared/lead.ts'
 import { toPrintable, toPrintableLine } from '../shared/printable.ts'
+import type { Queryable } from '../shared/queryable.ts'
 import { ACTIONS } from '../shared/tables.ts'
 import { truncateText } from '../shared/text.ts'
-import type { Filters } from './filters.ts'
-import { countLeads, findAllLeads } from './find-leads.ts'
-import type { Queryable } from './queryable.ts'
-import { describeHowToReply } from './reply.ts'
-import { countActions, listDetails, readActions, type StoredAction } from './site-actions.ts'
 
 const SECTIONS: { title: string; kind: LeadKind }[] = [
   { title: 'Messages', kind: 'message' },
@@ -18,7 +18,7 @@ const SECTIONS: { title: string; kind: LeadKind }[] = [
 const SUMMARY_MAX_CHARS = 80
 
 /** Writes a section for each kind, then the buttons that visitors pressed, in chunks. */
-export async function* formatText(db: Queryable, filters: Filters): AsyncGenerator<string> {
+export async function* formatText(db: Queryable, filters: LeadFilters): AsyncGenerator<string> {
   let separator = ''
   for (const { title, kind } of SECTIONS) {
     const ofKind = { ...filters, kind }
