@@ -1,5 +1,6 @@
 import { getCategoryLabel } from '../content-reader/server-content.ts'
 import { isFromMeetupDialog, type Lead } from '../shared/lead.ts'
+import { makePhoneEmail } from '../shared/phone-email.ts'
 import type { Queryable } from '../shared/queryable.ts'
 import { ACTIONS, type Table } from '../shared/tables.ts'
 import { truncateText } from '../shared/text.ts'
@@ -73,8 +74,10 @@ export async function findSenderRows(db: Queryable, lead: Lead): Promise<PersonR
 async function findLeadActions(db: Queryable, lead: Lead): Promise<StoredAction[]> {
   const { kind, category, name, email, phone, text } = lead
   if (kind === 'note') return findActions(db, ACTIONS.note, { content: text })
-  if (!isFromMeetupDialog(lead))
-    return findActions(db, ACTIONS.message, { name, message: text, ...(email && { email }) })
+  if (!isFromMeetupDialog(lead)) {
+    // A visitor may have typed the e-mail that the page makes of a phone.
+    return findActions(db, ACTIONS.message, { name, message: text, email: email || makePhoneEmail(phone) })
+  }
   // The phone, which is in the meetup's text, tells two people of one name and drink apart.
   const actions = await findActions(db, ACTIONS.meetup, { name, meetup_type: category })
   return actions.filter(({ details }) => {

@@ -123,3 +123,15 @@ test('A lead is forgotten whose number is short in the owner’s country', async
   const found = await findSenderRows(ownerClient, { ...(lead as Lead), reply_link: 'tel:+376312345' })
   expect(found.map(({ text }) => text)).toEqual([expect.stringContaining('31 23 45'), again.message, row.message])
 })
+
+test('A visitor’s own words are forgotten, and not another’s like them', async () => {
+  const { store, ownerClient } = await openForTest(openEmbedded)
+  const typed = { ...bob, email: '16175550199@phone-contact.invalid', message: 'Hello' }
+  for (const sent of [typed, { ...typed, email: bob.email }]) {
+    await insertAsVisitor(store, 'contact_submissions', sent)
+    await insertAsVisitor(store, 'site_actions', { action_type: 'contact_form', details: sent })
+  }
+  const [lead] = await findLeads(ownerClient, { search: '16175550199' }, 1)
+  const found = await findSenderRows(ownerClient, lead as Lead)
+  expect(found.map(({ text }) => text)).toEqual([expect.stringContaining(typed.email), 'Hello'])
+})
