@@ -174,7 +174,7 @@ describe('At the desk', () => {
       ['category=%00', 'is not a category'],
     ] as const)
       expect((await requestDesk(`leads?${query}`)).message, query).toContain(says)
-    for (const query of ['since=0001-01-01&until=9999-12-31', 'search=%00', 'search=%27%3A*%26%7C%21'])
+    for (const query of ['state=&kind=', 'since=0001-01-01&until=9999-12-31', 'search=%00', 'search=%27%3A*%26%7C%21'])
       expect(await requestDesk(`leads?${query}`), query).toHaveProperty('leads')
     for (const [body, says] of [
       [{ state: 'gone', seqs: [1] }, 'choose one of open, replied'],

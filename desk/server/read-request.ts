@@ -3,12 +3,11 @@ import { isDay } from '../../shared/dates.ts'
 import { DEFAULT_STATE, LEAD_KINDS, LEAD_STATES, NOT_SPAM, SEARCH_MAX_CHARS } from '../../shared/lead.ts'
 import { DeskError } from './desk-error.ts'
 
-/** @throws {DeskError} that names the wrong parameter */
+/** An empty filter, as a form sends it, is none. @throws {DeskError} that names the wrong parameter */
 export function readFilters(query: Record<string, string | string[]>): LeadFilters {
   // A parameter that comes twice is a list.
-  const texts: Record<string, string> = Object.fromEntries(
-    Object.entries(query).map(([name, value]) => [name, String(value)]),
-  )
+  const given = Object.entries(query).map(([name, value]) => [name, String(value)])
+  const texts: Record<string, string> = Object.fromEntries(given.filter(([, text]) => text))
   const { state = DEFAULT_STATE, kind, category, since, until, search } = texts
   assertAllowedValue('state', state, [...LEAD_STATES, NOT_SPAM])
   if (kind !== undefined) assertAllowedValue('kind', kind, LEAD_KINDS)

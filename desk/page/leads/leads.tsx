@@ -1,9 +1,9 @@
-import { FILTERS, type LeadState } from '../../../shared/lead.ts'
+import type { LeadState } from '../../../shared/lead.ts'
 import type { Updates } from '../../contract.ts'
 import { LoadStatus } from '../controls.tsx'
 import { deskFormat } from '../desk-format.ts'
 import { NavLink, toFilterString, useUrlParams } from '../url-params.tsx'
-import { Filters, focusSearch, parseStateTab, StateTabs } from './filters.tsx'
+import { FilterForm, focusSearch, parseStateTab, StateTabs } from './filter-form.tsx'
 import { goOnAfter } from './focus.ts'
 import { LeadDetail, REPLY_LINK_ID } from './lead-detail.tsx'
 import type { StateTab } from './lead-labels.tsx'
@@ -26,7 +26,7 @@ export function Leads({ updates, changes }: { updates: Updates; changes: LeadCha
   const currentSeq = Number(params.get('lead')) || undefined
   const filterString = toFilterString(params)
   const tab = parseStateTab(params.get('state'))
-  const isFiltered = FILTERS.some((name) => name !== 'state' && params.has(name))
+  const isFiltered = [...new URLSearchParams(filterString).keys()].some((name) => name !== 'state')
 
   const leadsQuery = useLeads(filterString)
   const leads = leadsQuery.data ?? []
@@ -57,7 +57,7 @@ export function Leads({ updates, changes }: { updates: Updates; changes: LeadCha
           {openCount === 0 ? 'No open leads' : `${deskFormat.number(openCount)} open`}
         </h1>
         <StateTabs current={tab} />
-        <Filters filterString={filterString} announce={changes.announce} />
+        <FilterForm filterString={filterString} announce={changes.announce} />
         {leadsQuery.data && (
           <SelectionBar
             selection={selection}

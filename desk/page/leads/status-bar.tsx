@@ -8,8 +8,8 @@ type StatusBarProps = { changes: LeadChanges; newestOpenSeq: number; onUndo: () 
 
 /** Says what the owner's last press did, or else that a lead has arrived. */
 export function StatusBar({ changes, newestOpenSeq, onUndo }: StatusBarProps) {
-  const [newestSeen, setNewestSeen] = useState(newestOpenSeq)
-  const text = changes.announcement || (newestOpenSeq > newestSeen ? 'A new lead has arrived.' : '')
+  const [newestSeenSeq, setNewestSeenSeq] = useState(newestOpenSeq)
+  const text = changes.announcement || (newestOpenSeq > newestSeenSeq ? 'A new lead has arrived.' : '')
   const previousFocus = useRef<EventTarget | null>(null)
 
   function onFocus({ currentTarget, relatedTarget }: FocusEvent) {
@@ -20,7 +20,7 @@ export function StatusBar({ changes, newestOpenSeq, onUndo }: StatusBarProps) {
     // The button that has the focus disappears.
     if (previousFocus.current instanceof HTMLElement) previousFocus.current.focus({ preventScroll: true })
     if (changes.announcement) changes.announce('')
-    else setNewestSeen(newestOpenSeq)
+    else setNewestSeenSeq(newestOpenSeq)
   }
 
   return createPortal(

@@ -14,7 +14,7 @@ import { LabeledInput, SmallButton } from '../controls.tsx'
 import { describeError, deskQuery, saveFromDesk } from '../request-desk.ts'
 import { NavLink, navigate } from '../url-params.tsx'
 import { formatCategory, KIND_LABELS, STATE_TEXTS, type StateTab } from './lead-labels.tsx'
-import './filters.css'
+import './filter-form.css'
 
 const TABS: StateTab[] = [...LEAD_STATES.filter((state) => state !== 'spam'), NOT_SPAM, 'spam']
 
@@ -43,9 +43,9 @@ const SEARCH_ID = 'search'
 
 export const focusSearch = (): void => document.getElementById(SEARCH_ID)?.focus()
 
-type FiltersProps = { filterString: string; announce: (text: string) => void }
+type FilterFormProps = { filterString: string; announce: (text: string) => void }
 
-export function Filters({ filterString, announce }: FiltersProps) {
+export function FilterForm({ filterString, announce }: FilterFormProps) {
   const filters = new URLSearchParams(filterString)
   const { data: categories = [] } = useQuery(deskQuery<string[]>('categories'))
   const bindFilter = (name: FilterName) => ({
