@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { loadEnv } from 'vite'
+import { isLoopback } from '../shared/loopback.ts'
 import { SETTINGS_FILES } from './hash-sources.ts'
 
 const EXAMPLE = new URL('../.env.example', import.meta.url)
@@ -87,6 +88,5 @@ function isOrigin(text: string) {
   const url = URL.parse(text)
   // URL takes * as part of a host name, but in the policy it would allow every host.
   if (!url || url.origin !== text || text.includes('*')) return false
-  const isOwnMachine = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
-  return url.protocol === 'https:' || (url.protocol === 'http:' && isOwnMachine)
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname))
 }

@@ -37,15 +37,18 @@ await runCommand({
 })
 
 /** Prints it, and returns false when a notification fails. */
-function reportResult({ label }: Channel, { sent, waitMs, failure, earlierFailure }: DeliveryResult): boolean {
-  const seconds = Math.ceil(waitMs / 1000)
+function reportResult(
+  { label }: Channel,
+  { sent, nextTryInSeconds, failure, earlierFailure }: DeliveryResult,
+): boolean {
+  const seconds = Math.ceil(nextTryInSeconds / 1000)
   const reason = failure ?? earlierFailure
   if (reason !== undefined) {
     console.error(`${label}: failed, and is tried again in ${seconds} seconds at the earliest. ${reason}`)
     return false
   }
   const done = sent === 0 ? 'nothing to send' : `notified ${ownerFormat.count(sent, 'time')}`
-  const rest = Number.isFinite(waitMs) ? `; more waits for ${seconds} seconds at least` : ''
+  const rest = Number.isFinite(seconds) ? `; more waits for ${seconds} seconds at least` : ''
   console.log(`${label}: ${done}${rest}.`)
   return true
 }

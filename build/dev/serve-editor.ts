@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { findContentProblems } from '../../content-check/find-content-problems.ts'
 import { alignFiles } from '../../editor/align-files.ts'
 import { type LocalState, makeEditorSettings, SETTINGS_FILE } from '../../editor/settings.ts'
+import { isLoopback } from '../../shared/loopback.ts'
 import { EDITOR_PATH } from '../../shared/served-paths.ts'
 import { hashFiles } from '../hash-sources.ts'
 import { makeEditorPolicy } from '../hosts/security-headers.ts'
@@ -19,7 +20,7 @@ export async function serveEditor(app: FastifyInstance): Promise<void> {
   })
   app.get(STATE, async (request, reply): Promise<LocalState> => {
     // DNS rebinding: a request from another site's page has that site's host name.
-    if (!/^(localhost|127\.0\.0\.1|\[::1\])$/.test(request.hostname)) return reply.code(403).send()
+    if (!isLoopback(request.hostname)) return reply.code(403).send()
     const files = globSync('content/{,*/,pages/,*/pages/}*.{yaml,md}')
     const hashes = Object.fromEntries(files.map((file) => [file, hashFiles([file])]))
     return { hashes, problems: (await findContentProblems()).join('\n') }

@@ -1,6 +1,7 @@
 import type { Build } from '../../server/build-info.ts'
 import type { Environment } from '../../server/env.ts'
 import { makeLocalOrigin } from '../../server/http/listen.ts'
+import { isLoopback } from '../../shared/loopback.ts'
 import { DESK_PATH } from '../../shared/served-paths.ts'
 
 type BuiltOrigins = Pick<Build, 'siteUrl' | 'analyticsOrigin'>
@@ -25,7 +26,8 @@ export function chooseDeskOrigin(
       problem: `The desk is not served beside analytics: the script of ${analyticsOrigin} has the site's address, so it could read your leads. Set DESK_URL to a host name of its own that leads to this server, like https://desk.example.org.`,
     }
   }
-  if (protocol === 'http:' && !isLoopback(hostname)) {
+  // Browsers find this machine at any name below localhost themselves.
+  if (protocol === 'http:' && !isLoopback(hostname) && !hostname.endsWith('.localhost')) {
     return {
       origin,
       problem: `The desk is not served at ${origin}: without https, others on the network could read it. Serve the site by https and set SITE_URL to its address, like https://ada.example, or run npm run desk on this machine.`,
@@ -44,11 +46,8 @@ export function findDeskUrl(environment: Environment, build: BuiltOrigins): stri
 export const findDeskUrlFromSettings = (environment: Environment): string | undefined =>
   findDeskUrl({ ...environment, hostingServiceOrigin: undefined }, { siteUrl: null, analyticsOrigin: null })
 
-/** Tells whether browsers find this machine at a host name: they resolve names below localhost themselves. */
-const isLoopback = (hostname: string): boolean => /^(127\.0\.0\.1|\[::1\]|(.+\.)?localhost)$/.test(hostname)
-
 /** The origin of a desk on this machine, whose port differs through `ssh -L`. Another host may be DNS rebinding. */
 export function matchLocalHost(host: string): string | undefined {
-  const isLocal = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/i.test(host)
-  return isLocal ? URL.parse(`http://${host}`)?.origin : undefined
+  const url = URL.parse(`http://${host}`)
+  return url && isLoopback(url.hostname) ? url.origin : undefined
 }

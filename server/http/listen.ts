@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { isLoopback } from '../../shared/loopback.ts'
 import type { Environment } from '../env.ts'
 
 /** @throws an error that says which setting to change */
@@ -16,8 +17,8 @@ type ListenSettings = { setting: 'PORT' | 'DESK_PORT'; port: number; host?: stri
 
 /** The origin under which this machine reaches the site. If it listens on every IP address, they include localhost. */
 export function makeLocalOrigin({ listenHost = '::', port }: Pick<Environment, 'listenHost' | 'port'>): string {
-  const isLocalhost = ['::', '0.0.0.0', '::1', '127.0.0.1'].includes(listenHost)
   const host = isIPv6(listenHost) ? `[${listenHost}]` : listenHost
+  const isLocalhost = isLoopback(host) || ['[::]', '0.0.0.0'].includes(host)
   return `http://${isLocalhost ? 'localhost' : host}:${port}`
 }
 

@@ -4,7 +4,7 @@ import { getErrorMessage } from '../../shared/error-message.ts'
 const AFTER_FAILURE_MS = 5_000
 
 type JobOptions = {
-  /** Resolves with the pause before the next run, in milliseconds. `stopping` aborts when the job is stopped. */
+  /** Resolves with the time until the next run, in milliseconds. `stopping` aborts when the job is stopped. */
   work: (stopping: AbortSignal) => Promise<number>
   onFailure: (reason: string) => void
 }
@@ -29,10 +29,10 @@ export function startRepeatingJob({ work, onFailure }: JobOptions): RepeatingJob
   }
   const firstRun = runOnce()
   const repeat = async () => {
-    let pauseMs = await firstRun
+    let delayMs = await firstRun
     while (!signal.aborted) {
-      await wait(pauseMs, undefined, { signal }).catch(() => {})
-      if (!signal.aborted) pauseMs = await runOnce()
+      await wait(delayMs, undefined, { signal }).catch(() => {})
+      if (!signal.aborted) delayMs = await runOnce()
     }
   }
   const repeating = repeat()

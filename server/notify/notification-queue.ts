@@ -15,9 +15,8 @@ const DIGEST_LEADS_MAX = 20
 export const SEND_WITHIN_SECONDS = 40
 /** How long a batch belongs to the process that sends it: longer than any sending takes, or it might be sent twice. */
 const LEASE_SECONDS = SEND_WITHIN_SECONDS + 20
-/** The pauses after the first, the second … failure of a message. The last one is repeated. */
-const RETRY_PAUSES_SECONDS = [5, 15, 60, 300, 900]
-/** The longest pause that a channel may ask for. */
+/** The wait after the first, the second … failure of a message. The last one is repeated. */
+const BACKOFF_SECONDS = [5, 15, 60, 300, 900]
 const RETRY_AFTER_MAX_SECONDS = 3_600
 
 /** Leads that are sent as one message: a single one, or those of a digest. */
@@ -77,11 +76,11 @@ const FLOOD_END_SQL = `(select sent_at + interval '${FLOOD_SECONDS} seconds' fro
     where channel_key = $1 and sent_at <= now() order by sent_at desc offset ${FLOOD_LEADS - 1} limit 1)`
 
 /**
- * When a row of the channel `$1` is due: after its pause and the channel's, after the time of the process that has taken
- * it, and after the flood. `greatest` skips what is null.
+ * When a row of the channel `$1` is due: after its backoff and the channel's Retry-After, after the time of the process
+ * that has taken it, and after the flood. `greatest` skips what is null.
  */
 const DUE_AT_SQL = `greatest(next_try_at, taken_until, ${FLOOD_END_SQL},
-    (select paused_until from private.channels where key = $1))`
+    (select retry_after from private.channels where key = $1))`
 
 /** Locks what is due, in the order of arrival. */
 async function lockDueRows(client: ClientBase, key: string): Promise<DueRow[]> {
@@ -121,12 +120,11 @@ export async function recordDelivery(client: ClientBase, { key }: Channel, { id 
   )
 }
 
-/** Why a batch failed, and the pause that the channel asks for. */
 export type Failure = { reason: string; retryAfterSeconds?: number }
 
 /**
  * Records why the batch failed. All else that is due on the channel waits, too. A later lead is tried at once, unless
- * the channel has asked for a pause.
+ * the channel has sent a Retry-After.
  */
 export async function recordFailure(
   client: ClientBase,
@@ -134,23 +132,23 @@ export async function recordFailure(
   { id, attempts }: Batch,
   { reason, retryAfterSeconds = 0 }: Failure,
 ): Promise<void> {
-  const pauseSeconds = RETRY_PAUSES_SECONDS[attempts - 1] ?? RETRY_PAUSES_SECONDS.at(-1)
+  const backoffSeconds = BACKOFF_SECONDS[attempts - 1] ?? BACKOFF_SECONDS.at(-1)
   await client.query(
-    `with paused as (
-       update private.channels set paused_until = now() + make_interval(secs => $5) where key = $1
+    `with asked as (
+       update private.channels set retry_after = now() + make_interval(secs => $5) where key = $1
      )
      update private.notifications set batch_id = null, taken_until = null, next_try_at = now() + make_interval(secs => $3),
        last_error = case when batch_id = $2 then $4 else last_error end
      where channel_key = $1 and sent_at is null and (
        batch_id = $2 or (batch_id is null and ${DUE_AT_SQL} <= now())
      )`,
-    [key, id, pauseSeconds, reason, Math.min(retryAfterSeconds, RETRY_AFTER_MAX_SECONDS)],
+    [key, id, backoffSeconds, reason, Math.min(retryAfterSeconds, RETRY_AFTER_MAX_SECONDS)],
   )
 }
 
 export type QueueState = {
-  /** The time until the next try, infinite when nothing waits. */
-  waitMs: number
+  /** Infinite when nothing waits. */
+  nextTryInSeconds: number
   /** Why something waits that was tried before. */
   earlierFailure: string | undefined
   /** The waiting leads that no digest can hold back any more. */
@@ -158,17 +156,17 @@ export type QueueState = {
 }
 
 export async function readQueueState(client: ClientBase, { key }: Pick<Channel, 'key'>): Promise<QueueState> {
-  const { rows } = await client.query<{ ms: number | null; error: string | null; lateLeads: number }>(
-    `select 1000 * extract(epoch from min(${DUE_AT_SQL}) - now())::float as ms,
+  const { rows } = await client.query<{ seconds: number | null; error: string | null; lateLeads: number }>(
+    `select extract(epoch from min(${DUE_AT_SQL}) - now())::float as seconds,
        (array_agg(last_error order by attempts desc) filter (where last_error <> ''))[1] as error,
        count(*) filter (where created_at < now() - interval '1 hour') as "lateLeads"
      from private.notifications join private.leads on seq = lead_seq
      where channel_key = $1 and sent_at is null and state <> 'spam'`,
     [key],
   )
-  const { ms = null, error = null, lateLeads = 0 } = rows[0] ?? {}
-  const waitMs = ms === null ? Number.POSITIVE_INFINITY : Math.max(ms, 1_000)
-  return { waitMs, earlierFailure: error ?? undefined, lateLeads }
+  const { seconds, error = null, lateLeads = 0 } = rows[0] ?? {}
+  const nextTryInSeconds = Math.max(seconds ?? Number.POSITIVE_INFINITY, 1)
+  return { nextTryInSeconds, earlierFailure: error ?? undefined, lateLeads }
 }
 
 async function readHashSecret(client: ClientBase): Promise<string> {

@@ -16,7 +16,7 @@ export type Notifier = {
   stop: (withinMs: number) => Promise<void>
 }
 
-/** The pause between two looks for what is due, so that the owner is notified within seconds. */
+/** Looks for what is due so often that the owner is notified within seconds. */
 const POLL_INTERVAL_MS = 2_000
 /** A job with another NOTIFY on the same database marks these channels as not in NOTIFY. */
 const REGISTER_EVERY_MS = 3_600_000
@@ -41,9 +41,9 @@ export async function startNotifier({ store, channels, deskUrl, log }: NotifierO
       onFailure,
       async work(stopping) {
         const options = { deskUrl, stopping, aborting: aborting.signal }
-        const { failure, waitMs } = await sendNotifications(store, channel, options)
+        const { failure, nextTryInSeconds } = await sendNotifications(store, channel, options)
         if (failure !== undefined)
-          log(`notify: ${channel.label} failed`, `Again in ${Math.round(waitMs / 1000)} s: ${failure}`)
+          log(`notify: ${channel.label} failed`, `Again in ${Math.round(nextTryInSeconds)} s: ${failure}`)
         return POLL_INTERVAL_MS
       },
     }),

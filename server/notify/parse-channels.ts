@@ -1,5 +1,6 @@
+import { isLoopback } from '../../shared/loopback.ts'
 import type { Environment } from '../env.ts'
-import { type Channel, isThisMachine } from './channels/channel.ts'
+import type { Channel } from './channels/channel.ts'
 import { makeMailChannel } from './channels/mail.ts'
 import { makeNtfyChannel } from './channels/ntfy.ts'
 import { makeWebhookChannel } from './channels/webhook.ts'
@@ -32,7 +33,7 @@ function makeChannel(channelUrl: string, settings: NotifySettings): Channel {
         `NOTIFY has ${url.host} as a webhook, which would show you JSON: write ntfy://${url.host}/ and your topic.`,
       )
     case 'http:':
-      if (isThisMachine(url)) return makeWebhookChannel(url)
+      if (isLoopback(url.hostname)) return makeWebhookChannel(url)
       throw new Error(`NOTIFY has a webhook at ${url.host} without TLS, where others can read along: write https://.`)
     case 'ntfy:':
     case 'ntfy+http:':

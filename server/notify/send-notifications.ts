@@ -1,7 +1,7 @@
 import { getErrorMessage } from '../../shared/error-message.ts'
 import { toPrintableLine } from '../../shared/printable.ts'
 import type { Store } from '../store/store.ts'
-import { type Channel, type Notification, PauseRequestedError, TextRejectedError } from './channels/channel.ts'
+import { type Channel, type Notification, RetryAfterError, TextRejectedError } from './channels/channel.ts'
 import { makeNotification, makeNotificationWithoutWords } from './make-notification.ts'
 import {
   type Batch,
@@ -74,7 +74,7 @@ async function sendBatch(
   } catch (error) {
     if (deadline.aborted) return { reason: `it took longer than ${SEND_WITHIN_SECONDS} seconds` }
     if (signal.aborted) return { reason: 'the site was stopped meanwhile' }
-    const retryAfterSeconds = error instanceof PauseRequestedError ? error.seconds : 0
+    const retryAfterSeconds = error instanceof RetryAfterError ? error.retryAfterSeconds : 0
     return { reason: describeFailure(error, channel), retryAfterSeconds }
   }
 }

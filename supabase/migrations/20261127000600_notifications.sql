@@ -4,7 +4,7 @@ create table private.channels (
   key text primary key, -- a hash of the URL in NOTIFY, which may hold a secret
   label text not null, -- that URL without its secrets
   is_in_notify boolean not null default true, -- whether NOTIFY had it at the last start of the site or of npm run notify
-  paused_until timestamptz -- the end of the pause that the channel has asked for, as by Retry-After
+  retry_after timestamptz -- the end of the time that the channel has asked for, as by the header Retry-After
 );
 comment on table private.channels is 'Each channel of NOTIFY: mail, chat, ntfy or webhook.';
 
@@ -13,7 +13,7 @@ create table private.notifications (
   channel_key text not null references private.channels on delete cascade,
   attempts integer not null default 0,
   last_error text not null default '', -- of the last try
-  next_try_at timestamptz not null default now(), -- after a failure, the end of the pause
+  next_try_at timestamptz not null default now(), -- after a failure, the end of the backoff
   batch_id text, -- of the batch in which it is sent; null before that and after a failure, and kept when a process is killed
   taken_until timestamptz, -- by the process that sends it; after that another one may, since the first must have been killed
   sent_at timestamptz,

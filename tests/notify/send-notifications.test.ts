@@ -43,27 +43,27 @@ const listSeqs = async () =>
   (await backend.select<{ seq: number }>('select seq from private.leads order by seq')).map(({ seq }) => seq)
 const FROM_ANN = `Message from Ann (${getCategoryLabel(message.category)})`
 
-test('A lead after an outage ends the pause, also for earlier leads', async () => {
+test('A lead after an outage ends the backoff, also of earlier leads', async () => {
   await writeMessages('Amid the outage')
   isDown = true
   expect(await notify(backend, channel)).toMatchObject({ failure: 'away' })
   await backend.ownerClient.query(`update private.notifications set next_try_at = now() + interval '15 minutes'`)
   isDown = false
-  const { failure, earlierFailure, waitMs } = await notify(backend, channel)
-  expect([failure, earlierFailure, Math.round(waitMs / 60_000)]).toEqual([undefined, 'away', 15])
+  const { failure, earlierFailure, nextTryInSeconds } = await notify(backend, channel)
+  expect([failure, earlierFailure, Math.round(nextTryInSeconds / 60)]).toEqual([undefined, 'away', 15])
   await writeMessages('After the outage')
-  expect(await notify(backend, channel)).toEqual({ sent: 2, waitMs: Number.POSITIVE_INFINITY, lateLeads: 0 })
+  expect(await notify(backend, channel)).toEqual({ sent: 2, nextTryInSeconds: Number.POSITIVE_INFINITY, lateLeads: 0 })
 })
 
 test('While mail is down each try comes later, and nothing is lost', async () => {
   isDown = true
   await writeMessages('Early')
-  const pauses = []
+  const backoff = []
   for (let tries = 0; tries < 7; tries += 1) {
-    pauses.push(Math.round((await notify(backend, channel)).waitMs / 1000))
+    backoff.push(Math.round((await notify(backend, channel)).nextTryInSeconds))
     await passMinutes(backend.ownerClient, 16)
   }
-  expect(pauses).toEqual([5, 15, 60, 300, 900, 900, 900])
+  expect(backoff).toEqual([5, 15, 60, 300, 900, 900, 900])
   await writeMessages(...Array.from({ length: 20 }, (_, nth) => `Later ${nth}`))
   await notify(backend, channel)
   await passMinutes(backend.ownerClient, 24 * 60)
@@ -81,7 +81,7 @@ test('A channel that fails holds up no other', async () => {
     sent: 0,
     failure: expect.stringMatching(/^Not now[^\p{Cc}\p{Bidi_Control}]*$/u),
   })
-  expect(await notify(backend, channel)).toEqual({ sent: 1, waitMs: Number.POSITIVE_INFINITY, lateLeads: 0 })
+  expect(await notify(backend, channel)).toEqual({ sent: 1, nextTryInSeconds: Number.POSITIVE_INFINITY, lateLeads: 0 })
 })
 
 test('A channel that is added later gets nothing that came before', async () => {
@@ -99,7 +99,7 @@ test.each([3, 6])('After five leads in ten minutes, the next %i come together', 
   expect(subjects()).toEqual(Array(5).fill(FROM_ANN))
   await writeMessages(...Array.from({ length: count }, (_, nth) => `Later ${nth}`))
   const held = await notify(backend, channel)
-  expect([held.sent, Math.round(held.waitMs / 60_000)]).toEqual([0, 10])
+  expect([held.sent, Math.round(held.nextTryInSeconds / 60)]).toEqual([0, 10])
   await passMinutes(backend.ownerClient, 11)
   await notify(backend, channel)
   expect(subjects().slice(5)).toEqual([`${count} leads in a short time`])
@@ -112,7 +112,7 @@ test('The owner is notified of no spam', async () => {
   await writeMessages('Honest')
   await notify(backend, channel)
   expect(subjects()).toEqual([FROM_ANN])
-  expect(await notify(backend, channel)).toEqual({ sent: 0, waitMs: Number.POSITIVE_INFINITY, lateLeads: 0 })
+  expect(await notify(backend, channel)).toEqual({ sent: 0, nextTryInSeconds: Number.POSITIVE_INFINITY, lateLeads: 0 })
 })
 
 test('A notification that a killed process may have sent keeps its id', async () => {

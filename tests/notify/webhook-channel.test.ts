@@ -81,14 +81,14 @@ test.each([
   ['Telegram’s body', { says: '{"ok":false,"error_code":429,"parameters":{"retry_after":120}}' }, 120],
   ['Discord’s body', { says: '{"message":"You are being rate limited.","retry_after": 120.3}' }, 120],
   ['a day’s seconds', { headers: { 'retry-after': '86400' } }, 3600],
-  ['one second, less than the pause', { headers: { 'retry-after': '1' } }, 5],
+  ['one second, less than the backoff', { headers: { 'retry-after': '1' } }, 5],
 ])('A notification that is rate limited (429) waits for the Retry-After in %s', async (_, answer, expected) => {
   const { outcome } = await notifyOnce({ status: 429, ...answer })
-  const seconds = outcome.waitMs / 1000
+  const { nextTryInSeconds: seconds } = outcome
   expect([seconds > expected - 3, seconds < expected + 3]).toEqual([true, true])
 })
 
-test('A lead that arrives in a pause of the channel (429) waits, too', async () => {
+test('A lead that arrives before the Retry-After (429) waits, too', async () => {
   const { webhook, channel } = await notifyOnce({ status: 429, headers: { 'retry-after': '120' } })
   webhook.status = 200
   await backend.ownerClient.query(`insert into public.notes (content) values ('Nicer')`)

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Lead } from '../../../shared/lead.ts'
 
 /** `globalId` is unique among the leads of all sites, and the same in each notification. */
@@ -26,38 +25,20 @@ export type Channel = {
   secrets: readonly string[]
   /**
    * Resolves when the other side has accepted it.
-   * @throws {TextRejectedError} {PauseRequestedError} or any other error, after which the notification is sent again
+   * @throws {TextRejectedError} {RetryAfterError} or any other error, after which the notification is sent again
    */
   send(notification: Notification, signal: AbortSignal): Promise<void>
 }
 
-/** A URL may hold a secret, so the store gets a hash of it. */
-export const makeChannelKey = (channelUrl: string): string =>
-  createHash('sha256').update(channelUrl).digest('hex').slice(0, 32)
-
 /** The other side rejects this text for ever, but accepts other messages. */
 export class TextRejectedError extends Error {}
 
-/** The other side asks for a pause of `seconds`. */
-export class PauseRequestedError extends Error {
-  readonly seconds: number
+/** The other side asks for time, as by the header Retry-After. */
+export class RetryAfterError extends Error {
+  readonly retryAfterSeconds: number
 
-  constructor(message: string, seconds: number) {
+  constructor(message: string, retryAfterSeconds: number) {
     super(message)
-    this.seconds = seconds
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }
-
-export function decodePart(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return undefined
-  }
-}
-
-/** Names below localhost are left out: Node asks DNS for them, which may lead elsewhere. */
-const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']
-
-/** TLS is not needed, because nothing goes over a network. */
-export const isThisMachine = ({ hostname }: URL): boolean => LOOPBACK_NAMES.includes(hostname.toLowerCase())

@@ -1,8 +1,4 @@
-/** Measures a text as a service limits it. The size must be the sum over its characters. */
-type Measure = (text: string) => number
-export const countBytes: Measure = (text) => Buffer.byteLength(text)
-/** Counts UTF-16 units, which are never fewer than the characters that a person counts. */
-const countUnits: Measure = (text) => text.length
+import { countBytes, countUnits, type Measure, shortenMessage } from './shorten-message.ts'
 
 type ChatService = {
   name: string
@@ -104,12 +100,12 @@ export function findChatService({ hostname, pathname, search }: URL): ChatServic
 }
 
 export const makeChatBody = ({ max, measure, makeBody }: ChatService, text: string, channelUrl: URL): object =>
-  makeBody(shorten(escapeChatSyntax(text), max, measure), channelUrl)
+  makeBody(shortenMessage(escapeChatSyntax(text), max, measure), channelUrl)
 
 /** For a chat behind a host of its own: Mattermost reads `text`, and Discord reads the other fields. */
 export const makeAnyChatBody = (text: string) => ({
   text: escapeForSlack(escapeChatSyntax(text)),
-  ...makeDiscordBody(shorten(escapeChatSyntax(text), DISCORD_MAX_CHARS, countUnits)),
+  ...makeDiscordBody(shortenMessage(escapeChatSyntax(text), DISCORD_MAX_CHARS, countUnits)),
 })
 
 const escapeForSlack = (text: string): string =>
@@ -123,20 +119,3 @@ const escapeChatSyntax = (text: string): string => text.replaceAll(CHAT_SYNTAX, 
 
 /** A card shows no single line break. */
 const doubleLineBreaks = (text: string): string => text.replaceAll('\n', '\n\n')
-
-const SHORTENED = '… It was too long for here: npm run leads shows all of it.'
-
-/** Keeps the last paragraph, which says how to reply. */
-export function shorten(text: string, max: number, measure: Measure): string {
-  if (measure(text) <= max) return text
-  const lastParagraph = text.includes('\n\n') ? text.slice(text.lastIndexOf('\n\n')) : ''
-  const ending = measure(lastParagraph) < max / 2 ? `${SHORTENED}${lastParagraph}` : SHORTENED
-  let room = max - measure(ending)
-  let beginning = ''
-  for (const character of text) {
-    room -= measure(character)
-    if (room < 0) break
-    beginning += character
-  }
-  return `${beginning}${ending}`
-}

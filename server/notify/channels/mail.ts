@@ -1,13 +1,14 @@
 import { domainToASCII } from 'node:url'
 import { getServerContent } from '../../../content-reader/server-content.ts'
-import { type Channel, decodePart, makeChannelKey, type Notification, TextRejectedError } from './channel.ts'
+import { type Channel, type Notification, TextRejectedError } from './channel.ts'
+import { decodeUrlPart, makeChannelKey } from './channel-url.ts'
 import { isEmail, type MailSettings, parseSmtpSettings } from './smtp-settings.ts'
 
 const CLOSE_WITHIN_MS = 1_000
 
 export function makeMailChannel(channelUrl: string, settings: MailSettings): Channel {
   const [encoded = '', more] = channelUrl.slice('mailto:'.length).split('?')
-  const to = decodePart(encoded) ?? ''
+  const to = decodeUrlPart(encoded) ?? ''
   // Of mailto://me@example.org, //me is a valid name before the @.
   if (more !== undefined || !isEmail(to) || to.startsWith('/')) {
     throw new Error(

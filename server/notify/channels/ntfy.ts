@@ -1,6 +1,7 @@
-import { type Channel, makeChannelKey, type Notification } from './channel.ts'
-import { countBytes, shorten } from './chat-services.ts'
+import type { Channel, Notification } from './channel.ts'
+import { makeChannelKey } from './channel-url.ts'
 import { postJson, readCredentials } from './post-json.ts'
+import { countBytes, shortenMessage } from './shorten-message.ts'
 
 /** ntfy turns longer messages into an attachment: https://docs.ntfy.sh/publish/#limitations */
 const MESSAGE_MAX_BYTES = 4000
@@ -27,7 +28,7 @@ function makeNtfyBody(topic: string, { subject, text, replyLink, deskLink }: Not
   return {
     topic,
     title: subject,
-    message: shorten(text, MESSAGE_MAX_BYTES, countBytes),
+    message: shortenMessage(text, MESSAGE_MAX_BYTES, countBytes),
     priority: 4,
     ...(click && { click }),
     // https://docs.ntfy.sh/publish/#open-websiteapp

@@ -1,11 +1,12 @@
-import { decodePart, PauseRequestedError, TextRejectedError } from './channel.ts'
+import { RetryAfterError, TextRejectedError } from './channel.ts'
+import { decodeUrlPart } from './channel-url.ts'
 
 /** Makes Basic of `user:password@` and Bearer of `:token@`, which fetch takes in no URL. */
 export function readCredentials({ username, password: encoded, host }: URL): {
   headers: Record<string, string>
   secrets: string[]
 } {
-  const [user, password] = [decodePart(username), decodePart(encoded)]
+  const [user, password] = [decodeUrlPart(username), decodeUrlPart(encoded)]
   if (user === undefined || password === undefined) {
     throw new Error(`NOTIFY has a password for ${host} that can't be read: write a % in it as %25.`)
   }
@@ -50,8 +51,8 @@ export async function postJson(
   const message = `HTTP ${status}${reason && `: ${reason}`}`
   if (TEXT_REJECTION_STATUSES.includes(status)) throw new TextRejectedError(message)
   // Other statuses, such as 429 (too many requests) and 5xx, mean that the body is sent again.
-  const seconds = parseRetryAfter(response.headers.get('retry-after'), reason)
-  throw seconds > 0 ? new PauseRequestedError(message, seconds) : new Error(message)
+  const retryAfterSeconds = parseRetryAfter(response.headers.get('retry-after'), reason)
+  throw retryAfterSeconds > 0 ? new RetryAfterError(message, retryAfterSeconds) : new Error(message)
 }
 
 /** Parses the header's seconds or date, or the seconds in Telegram's or Discord's body. @returns 0 without either */

@@ -1,5 +1,6 @@
+import { isLoopback } from '../../../shared/loopback.ts'
 import type { Environment } from '../../env.ts'
-import { decodePart, isThisMachine } from './channel.ts'
+import { decodeUrlPart } from './channel-url.ts'
 
 export type MailSettings = Partial<Pick<Environment, 'smtpUrl' | 'mailFrom'>>
 
@@ -21,7 +22,7 @@ export function parseSmtpSettings({ smtpUrl: url, mailFrom }: MailSettings, to: 
     throw new Error('NOTIFY has a mail address, but SMTP_URL is not set. Set it like smtps://user:password@host:465.')
   }
   const parsed = URL.canParse(url) ? new URL(url) : undefined
-  const [user, password] = [decodePart(parsed?.username ?? ''), decodePart(parsed?.password ?? '')]
+  const [user, password] = [decodeUrlPart(parsed?.username ?? ''), decodeUrlPart(parsed?.password ?? '')]
   const isCutOff = parsed && (parsed.pathname.length > 1 || parsed.hash !== '' || parsed.search.includes('@'))
   if (
     !parsed?.hostname ||
@@ -36,7 +37,8 @@ export function parseSmtpSettings({ smtpUrl: url, mailFrom }: MailSettings, to: 
   }
   const wrongPort = explainWrongPort(parsed)
   if (wrongPort) throw new Error(wrongPort)
-  const isLocal = isThisMachine(parsed)
+  // Nothing goes over a network.
+  const isLocal = isLoopback(parsed.hostname)
   return {
     url,
     needsTls: password !== '' && !isLocal,

@@ -1,6 +1,7 @@
 import { getCategoryLabel } from '../../../content-reader/server-content.ts'
 import { describeHowToReply } from '../../../leads/reply.ts'
-import { type Channel, makeChannelKey, type Notification, type NotifiedLead } from './channel.ts'
+import type { Channel, Notification, NotifiedLead } from './channel.ts'
+import { makeChannelKey } from './channel-url.ts'
 import { findChatService, makeAnyChatBody, makeChatBody } from './chat-services.ts'
 import { postJson, readCredentials } from './post-json.ts'
 
