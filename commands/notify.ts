@@ -41,7 +41,7 @@ function reportResult(
   { label }: Channel,
   { sent, nextTryInSeconds, failure, earlierFailure }: DeliveryResult,
 ): boolean {
-  const seconds = Math.ceil(nextTryInSeconds / 1000)
+  const seconds = Math.ceil(nextTryInSeconds)
   const reason = failure ?? earlierFailure
   if (reason !== undefined) {
     console.error(`${label}: failed, and is tried again in ${seconds} seconds at the earliest. ${reason}`)
