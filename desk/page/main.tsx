@@ -18,7 +18,8 @@ const networkMode = 'always'
 
 const client = new QueryClient({
   defaultOptions: {
-    mutations: { networkMode },
+    // The responses may have texts of a person who is forgotten.
+    mutations: { networkMode, gcTime: 0 },
     queries: {
       networkMode,
       // A query is repeated until the server responds; `failureReason` says meanwhile what is wrong.

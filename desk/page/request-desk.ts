@@ -17,6 +17,7 @@ export const hasStatus = (error: unknown, status: number): boolean =>
 export const isTemporary = (error: Error): boolean =>
   error instanceof DeskRequestError && (error.status === 0 || error.status === 429 || error.status > 500)
 
+/** What was done to leads is announced with its error in the status bar; any other error stands beside its button. */
 export const describeError = (error: Error): string => `That did not work: ${error.message}`
 
 type RequestOptions = {

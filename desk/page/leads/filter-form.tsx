@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ChangeEvent, type ComponentProps, useEffect, useState } from 'react'
 import {
   DEFAULT_STATE,
@@ -63,11 +63,13 @@ export function FilterForm({ filterString, announce }: FilterFormProps) {
     if (location.hash === '#search') focusSearch()
   }, [])
 
-  const save = (format: 'csv' | 'json') =>
-    saveFromDesk(
-      `export?${filterString}&format=${format}&separator=${encodeURIComponent(chooseCsvSeparator())}`,
-      `leads.${format}`,
-    ).catch((error: Error) => announce(describeError(error)))
+  const { mutate: save } = useMutation({
+    mutationFn(format: 'csv' | 'json') {
+      const choice = new URLSearchParams({ format, separator: chooseCsvSeparator() })
+      return saveFromDesk(`export?${filterString}&${choice}`, `leads.${format}`)
+    },
+    onError: (error) => announce(describeError(error)),
+  })
 
   return (
     <search>

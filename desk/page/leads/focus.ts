@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react'
-import type { Change } from './use-lead-changes.ts'
 
 /** False if the element that had the focus was removed or hidden. */
 export const isFocusVisible = (): boolean =>
   document.activeElement !== document.body && document.activeElement?.checkVisibility() === true
 
 /** @returns a function that tells whether the owner has since gone to another lead or list, or to another element */
-function watchOwner(): () => boolean {
+function trackUserNavigation(): () => boolean {
   const { search } = location
   const { activeElement } = document
   // The desk itself shows the first lead of a list.
@@ -15,32 +14,32 @@ function watchOwner(): () => boolean {
   return () => isElsewhere() || (document.activeElement !== activeElement && isFocusVisible())
 }
 
-/** Calls `go` after a change, unless it failed or the owner has gone elsewhere meanwhile. */
-export async function goOnAfter(request: Promise<Change | undefined>, go: (change: Change) => void) {
-  const hasOwnerMoved = watchOwner()
-  const change = await request
-  if (change && !hasOwnerMoved()) go(change)
-  return change
+/** Calls `run` with the result, unless there is none or the owner has gone elsewhere meanwhile. */
+export async function runUnlessNavigated<Result>(request: Promise<Result | undefined>, run: (result: Result) => void) {
+  const hasNavigated = trackUserNavigation()
+  const result = await request
+  if (result && !hasNavigated()) run(result)
+  return result
 }
 
-/** @returns a function that focuses the first visible element of `ids`, once there is one, unless the owner moved */
-export function useFocusAfterRender(): (ids: string[]) => void {
-  const request = useRef<{ ids: string[]; hasOwnerMoved: () => boolean }>(undefined)
+/** @returns a function that focuses the first visible element of `ids`, once there is one, unless the owner goes on */
+export function usePendingFocus(): (ids: string[]) => void {
+  const pending = useRef<{ ids: string[]; hasNavigated: () => boolean }>(undefined)
 
-  function focusRequested() {
-    if (request.current?.hasOwnerMoved()) request.current = undefined
-    const elements = request.current?.ids.map((id) => document.getElementById(id))
+  function focusPending() {
+    if (pending.current?.hasNavigated()) pending.current = undefined
+    const elements = pending.current?.ids.map((id) => document.getElementById(id))
     const element = elements?.find((found) => found?.checkVisibility())
     if (!element) return
-    request.current = undefined
+    pending.current = undefined
     element.focus()
   }
 
   // The effect runs after every render, because the element may be rendered only later.
-  useEffect(focusRequested)
+  useEffect(focusPending)
 
   return (ids) => {
-    request.current = { ids, hasOwnerMoved: watchOwner() }
-    focusRequested()
+    pending.current = { ids, hasNavigated: trackUserNavigation() }
+    focusPending()
   }
 }

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { toPrintableLine } from '../../../shared/printable.ts'
 import type { PersonRow } from '../../contract.ts'
 import { Alert, Dialog, SmallButton } from '../controls.tsx'
@@ -25,22 +25,21 @@ export function ForgetDialog({ person, name, onClose, announce, onForgotten }: F
     gcTime: 0,
   })
 
-  async function forget() {
-    try {
+  const { mutate: forget } = useMutation({
+    mutationFn() {
       const body = { ...person, newestShown: data?.[0]?.created_at }
-      const rows = await requestDesk<PersonRow[]>('person', { method: 'DELETE', body })
+      return requestDesk<PersonRow[]>('person', { method: 'DELETE', body })
+    },
+    onSuccess(rows) {
       announce(`${name} is forgotten. Deleted: ${deskFormat.count(rows.length, 'row')}.`)
       onForgotten?.()
       // The deleted lead must not be fetched again, and no text of the person stays in the cache.
       client.removeQueries({ predicate: (query) => query.getObserversCount() === 0 })
       if ('seq' in person) client.removeQueries(deskQuery(`leads/${person.seq}`))
-    } catch (error) {
-      announce(describeError(error as Error))
-    } finally {
-      void client.invalidateQueries()
-    }
-  }
-
+    },
+    onError: (error) => announce(describeError(error)),
+    onSettled: () => void client.invalidateQueries(),
+  })
   return (
     <Dialog
       title={
@@ -69,7 +68,7 @@ export function ForgetDialog({ person, name, onClose, announce, onForgotten }: F
       <form method="dialog" className="row">
         <SmallButton type="submit">Keep</SmallButton>
         {/* Rows of an earlier response keep the button enabled, because it may have the focus. */}
-        <button type="submit" className="button" disabled={!data?.length} onClick={forget}>
+        <button type="submit" className="button" disabled={!data?.length} onClick={() => forget()}>
           Forget for ever
         </button>
       </form>

@@ -4,7 +4,7 @@ import { LoadStatus } from '../controls.tsx'
 import { deskFormat } from '../desk-format.ts'
 import { NavLink, toFilterString, useUrlParams } from '../url-params.tsx'
 import { FilterForm, focusSearch, parseStateTab, StateTabs } from './filter-form.tsx'
-import { goOnAfter } from './focus.ts'
+import { runUnlessNavigated } from './focus.ts'
 import { LeadDetail, REPLY_LINK_ID } from './lead-detail.tsx'
 import type { StateTab } from './lead-labels.tsx'
 import { LeadList } from './lead-list.tsx'
@@ -35,20 +35,22 @@ export function Leads({ updates, changes }: { updates: Updates; changes: LeadCha
   const selection = useSelection(filterString, leads)
   const navigation = useLeadNavigation(filterString, leadsQuery, currentSeq)
 
-  async function changeCurrent(to: LeadState) {
+  function changeCurrent(to: LeadState) {
     const { lead } = current
     if (!lead) return
     const change = changes.changeState({ seqs: [lead.seq] }, to, lead)
-    await goOnAfter(change, () => navigation.showAfter((seq) => seq === lead.seq))
+    void runUnlessNavigated(change, () => navigation.showAfter((seq) => seq === lead.seq))
   }
 
   async function changeSelected(to: LeadState) {
     const change = changes.changeState(selection.target, to)
-    if (await goOnAfter(change, () => navigation.showAfter(selection.has))) selection.clear()
+    if (await runUnlessNavigated(change, () => navigation.showAfter(selection.has))) selection.clear()
   }
 
   const undo = () =>
-    goOnAfter(changes.undo(), ({ lead }) => (lead ? navigation.show(lead.seq) : navigation.focusLead(undefined)))
+    runUnlessNavigated(changes.undo(), ({ lead }) =>
+      lead ? navigation.show(lead.seq) : navigation.focusLead(undefined),
+    )
 
   return (
     <main id="main" tabIndex={-1} className={currentSeq === undefined ? 'column leads' : 'column leads has-current'}>

@@ -9,7 +9,7 @@ type StatusBarProps = { changes: LeadChanges; newestOpenSeq: number; onUndo: () 
 /** Says what the owner's last press did, or else that a lead has arrived. */
 export function StatusBar({ changes, newestOpenSeq, onUndo }: StatusBarProps) {
   const [newestSeenSeq, setNewestSeenSeq] = useState(newestOpenSeq)
-  const text = changes.announcement || (newestOpenSeq > newestSeenSeq ? 'A new lead has arrived.' : '')
+  const text = changes.text || (newestOpenSeq > newestSeenSeq ? 'A new lead has arrived.' : '')
   const previousFocus = useRef<EventTarget | null>(null)
 
   function onFocus({ currentTarget, relatedTarget }: FocusEvent) {
@@ -19,7 +19,7 @@ export function StatusBar({ changes, newestOpenSeq, onUndo }: StatusBarProps) {
   function close() {
     // The button that has the focus disappears.
     if (previousFocus.current instanceof HTMLElement) previousFocus.current.focus({ preventScroll: true })
-    if (changes.announcement) changes.announce('')
+    if (changes.text) changes.announce('')
     else setNewestSeenSeq(newestOpenSeq)
   }
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { navigate } from '../url-params.tsx'
-import { isFocusVisible, useFocusAfterRender } from './focus.ts'
+import { isFocusVisible, usePendingFocus } from './focus.ts'
 import type { useLeads } from './use-leads.ts'
 
 /** The id of the title above the list. */
@@ -23,32 +23,36 @@ export function useLeadNavigation(
 ) {
   const { data: leads = [] } = leadsQuery
   const currentIndex = leads.findIndex(({ seq }) => seq === currentSeq)
-  const requestFocus = useFocusAfterRender()
+  const requestFocus = usePendingFocus()
   const previousSeq = useRef(currentSeq)
 
   /** Focuses a lead's item or, if the list is hidden, its heading; without a lead the title. */
   const focusLead = (seq: number | undefined) =>
     requestFocus(seq === undefined ? [TITLE_ID] : [makeItemId(seq), makeHeadingId(seq)])
 
-  // A change of the current lead may hide what had the focus, such as the pressed link.
-  const restoreFocus = useEffectEvent((previous: number | undefined) => {
+  // What had the focus is lost when
+  // 1. a narrow window shows a lead in place of the list,
+  // 2. the lead is closed there, and its link back to the list disappears,
+  // 3. a link in a lead leads to another one,
+  // 4. Back and Forward of the browser do any of this.
+  const restoreFocus = useEffectEvent(() => {
+    const previous = previousSeq.current
+    previousSeq.current = currentSeq
     if (previous === currentSeq || isFocusVisible()) return
     if (currentSeq === undefined && previous !== undefined) requestFocus([makeItemId(previous), TITLE_ID])
-    // The first lead is shown beside the list by itself, and takes no focus.
-    else if (previous !== undefined || !isListBesideLead()) focusLead(currentSeq)
+    else focusLead(currentSeq)
   })
-  useEffect(() => {
-    restoreFocus(previousSeq.current)
-    previousSeq.current = currentSeq
-  }, [currentSeq])
+  useEffect(() => restoreFocus(), [currentSeq])
 
   // The first lead of a list is shown beside it, only once for each filter: a lead that an action has just removed is
   // listed until the refetch, and would be shown again.
   const firstLoadedLead = leadsQuery.isPlaceholderData ? undefined : leads[0]
   const hasLoaded = firstLoadedLead !== undefined
   const selectFirst = useEffectEvent(() => {
-    if (firstLoadedLead && currentSeq === undefined && isListBesideLead())
-      navigate({ lead: String(firstLoadedLead.seq) }, { replace: true })
+    if (!firstLoadedLead || currentSeq !== undefined || !isListBesideLead()) return
+    // The lead that is shown by itself takes no focus.
+    previousSeq.current = firstLoadedLead.seq
+    navigate({ lead: String(firstLoadedLead.seq) }, { replace: true })
   })
   useEffect(() => selectFirst(), [filterString, hasLoaded])
 
