@@ -23,7 +23,7 @@ test('An owner waits at a start only after a change', async () => {
   expect(start(hosted)).toEqual({ ...built, storeUrl: hosted.VITE_SUPABASE_URL })
   // Variables that were set only for the build.
   const build = JSON.parse(await readFile(at('dist-hosts/build.json'), 'utf8'))
-  const hostedBuild = { ...build, storeUrl: hosted.VITE_SUPABASE_URL, settingsHash: 'of the build' }
+  const hostedBuild = { ...build, storeUrl: hosted.VITE_SUPABASE_URL, variablesHash: 'of the build' }
   await writeFile(at('dist-hosts/build.json'), JSON.stringify(hostedBuild))
   expect(start()).toEqual({ status: 0, isBuilt: false })
   await writeFile(at('dist-hosts/build.json'), JSON.stringify(build))

@@ -15,14 +15,14 @@ if (existsSync('node_modules/vite')) {
 }
 
 async function buildIfChanged(): Promise<void> {
-  const { hashSettings, hashSources } = await import('./hash-sources.ts')
+  const { hashBuildVariables, hashSources } = await import('./hash-sources.ts')
   const { readBuild } = await import('../server/build-info.ts')
   const build = readBuild()
   // The variables may have been set only for the build. Without them, a new build would take messages to this server.
-  const isHosted = build?.storeUrl && !(await hasStoreSettings())
+  const isHosted = build?.storeUrl && !(await hasHostedStore())
   if (isHosted)
     console.log(`The site is built for ${build.storeUrl}. To build it for this server's own store, run npm run build.`)
-  const isCurrent = build?.sourcesHash === hashSources() && (build.settingsHash === hashSettings() || isHosted)
+  const isCurrent = build?.sourcesHash === hashSources() && (build.variablesHash === hashBuildVariables() || isHosted)
   if (isCurrent) return
   console.log('Building the site first, which takes some seconds.')
   const store = isHosted && { VITE_SUPABASE_URL: build.storeUrl, VITE_SUPABASE_PUBLISHABLE_KEY: build.storeKey }
@@ -32,7 +32,7 @@ async function buildIfChanged(): Promise<void> {
 }
 
 /** The import is only for a hosted build, because it loads Vite. */
-async function hasStoreSettings(): Promise<boolean> {
-  const { readStoreSettings } = await import('./read-store-settings.ts')
-  return readStoreSettings().url !== ''
+async function hasHostedStore(): Promise<boolean> {
+  const { readHostedStore } = await import('./read-hosted-store.ts')
+  return readHostedStore().url !== ''
 }

@@ -11,11 +11,11 @@ import { readContent } from '../content-reader/read-content.ts'
 import { findRepository } from '../editor/repository.ts'
 import type { Build } from '../server/build-info.ts'
 import { EDITOR_PATH } from '../shared/served-paths.ts'
-import { hashSettings, hashSources } from './hash-sources.ts'
+import { hashBuildVariables, hashSources } from './hash-sources.ts'
 import { makeDeskHeaders, makeHostHeaders } from './hosts/security-headers.ts'
 import { writeHostFiles, writeVercelOutput } from './hosts/write-host-files.ts'
 import { writeDeskManifest } from './pictures/write-desk-manifest.ts'
-import { readStoreSettings } from './read-store-settings.ts'
+import { readHostedStore } from './read-hosted-store.ts'
 import { assertBasePath, findPathMismatch } from './site-paths.ts'
 import { bundleDesk } from './steps/bundle.ts'
 import { compressFiles } from './steps/compress-files.ts'
@@ -41,10 +41,10 @@ process.env.NODE_ENV = 'production'
 const started = performance.now()
 
 // The hashes are taken before anything is read, so that an edit during the build counts as a change.
-const hashes = { sourcesHash: hashSources(), settingsHash: hashSettings() }
+const hashes = { sourcesHash: hashSources(), variablesHash: hashBuildVariables() }
 const problems = await findContentProblems()
 if (problems.length > 0) throw new Error(problems.join('\n'))
-const store = readStoreSettings()
+const store = readHostedStore()
 assertBasePath(store.url)
 await replaceBuild(dist, writeBuild)
 

@@ -14,14 +14,14 @@ const SOURCES = [
 ]
 
 /** Vite reads these for a build. */
-export const SETTINGS_FILES = ['.env', '.env.local', '.env.production', '.env.production.local']
+export const ENV_FILES = ['.env', '.env.local', '.env.production', '.env.production.local']
 
 export const hashSources = (folder = '.'): string => hashFiles(SOURCES, folder)
 
-export function hashSettings(): string {
+export function hashBuildVariables(): string {
   const names = Object.keys(process.env).filter((name) => name === 'BASE_PATH' || name.startsWith('VITE_'))
-  const settings = names.sort().map((name) => `${name}=${process.env[name]}`)
-  return createHash('sha256').update(settings.join('\0')).update(hashFiles(SETTINGS_FILES)).digest('hex').slice(0, 16)
+  const variables = names.sort().map((name) => `${name}=${process.env[name]}`)
+  return createHash('sha256').update(variables.join('\0')).update(hashFiles(ENV_FILES)).digest('hex').slice(0, 16)
 }
 
 /** @param patterns globs relative to `folder`; tests are left out, and what a system leaves */

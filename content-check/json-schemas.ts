@@ -7,7 +7,7 @@ import { WHOLE_REFERENCE } from '../content-reader/read-content.ts'
 
 const FOLDER = '.vscode/schemas'
 /** The settings of the extension https://github.com/redhat-developer/vscode-yaml. */
-const SETTINGS = '.vscode/settings.json'
+const VSCODE_SETTINGS_FILE = '.vscode/settings.json'
 
 const names = Object.keys(schemas).filter(hasSchema).sort()
 
@@ -28,13 +28,13 @@ function writeAll(): void {
   if (!settings) return
   const files = names.map(toKebabCase)
   const places = files.map((file) => [`./${FOLDER}/${file}.json`, [`content/${file}.yaml`, `content/*/${file}.yaml`]])
-  writeIfChanged(SETTINGS, { ...settings, 'yaml.schemas': Object.fromEntries(places) })
+  writeIfChanged(VSCODE_SETTINGS_FILE, { ...settings, 'yaml.schemas': Object.fromEntries(places) })
 }
 
 /** @returns undefined for settings with comments, which are the owner's and stay as they are */
 function readSettings(): object | undefined {
   try {
-    return existsSync(SETTINGS) ? JSON.parse(readFileSync(SETTINGS, 'utf8')) : {}
+    return existsSync(VSCODE_SETTINGS_FILE) ? JSON.parse(readFileSync(VSCODE_SETTINGS_FILE, 'utf8')) : {}
   } catch {
     return undefined
   }

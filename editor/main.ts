@@ -5,9 +5,9 @@ import type { EditorSettings, LocalState } from './settings.ts'
 type Entry = Parameters<AppEventListener['handler']>[0]['entry']
 
 // Sveltia CMS closes a file that it has saved, unless its own settings differ. It reads them when it is imported.
-const SETTINGS = 'sveltia-cms.prefs'
-const preferences: object = JSON.parse(localStorage.getItem(SETTINGS) ?? '{}')
-localStorage.setItem(SETTINGS, JSON.stringify({ closeOnSave: false, ...preferences }))
+const PREFERENCES_KEY = 'sveltia-cms.prefs'
+const preferences: object = JSON.parse(localStorage.getItem(PREFERENCES_KEY) ?? '{}')
+localStorage.setItem(PREFERENCES_KEY, JSON.stringify({ closeOnSave: false, ...preferences }))
 const { default: CMS } = await import('@sveltia/cms')
 
 const { config, stateUrl, lists }: EditorSettings = await (await fetch('./settings.json')).json()

@@ -7,7 +7,7 @@ import { listEntryLists } from './fields.ts'
 import type { Repository } from './repository.ts'
 
 /** The file beside the editor that it reads when it starts. */
-export const SETTINGS_FILE = 'settings.json'
+export const EDITOR_SETTINGS_FILE = 'settings.json'
 
 export type EditorSettings = {
   config: CmsConfig

@@ -12,7 +12,7 @@ export type Build = {
   pageHash: string
   /** Hashes of what the page was built from. */
   sourcesHash: string
-  settingsHash: string
+  variablesHash: string
   /** The URL of the store to which the page writes; empty for the page's own server. */
   storeUrl: string
   /** The publishable key of that store. */

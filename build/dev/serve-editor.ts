@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { findContentProblems } from '../../content-check/find-content-problems.ts'
 import { alignFiles } from '../../editor/align-files.ts'
-import { type LocalState, makeEditorSettings, SETTINGS_FILE } from '../../editor/settings.ts'
+import { EDITOR_SETTINGS_FILE, type LocalState, makeEditorSettings } from '../../editor/settings.ts'
 import { isLoopback } from '../../shared/loopback.ts'
 import { EDITOR_PATH } from '../../shared/served-paths.ts'
 import { hashFiles } from '../hash-sources.ts'
@@ -14,7 +14,7 @@ import { bundleEditor } from '../steps/write-editor.ts'
 const STATE = `${EDITOR_PATH}state`
 
 export async function serveEditor(app: FastifyInstance): Promise<void> {
-  app.get(EDITOR_PATH + SETTINGS_FILE, () => {
+  app.get(EDITOR_PATH + EDITOR_SETTINGS_FILE, () => {
     alignFiles()
     return makeEditorSettings({ stateUrl: STATE })
   })

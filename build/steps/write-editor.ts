@@ -4,13 +4,13 @@ import { cp, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import type { Repository } from '../../editor/repository.ts'
-import { makeEditorSettings, SETTINGS_FILE } from '../../editor/settings.ts'
+import { EDITOR_SETTINGS_FILE, makeEditorSettings } from '../../editor/settings.ts'
 import { hashFiles } from '../hash-sources.ts'
 
 /** Writes the editor of the built site, which changes a repository. */
 export async function writeEditor(folder: string, repository: Repository): Promise<void> {
   await cp(await bundleEditor(), folder, { recursive: true })
-  await writeFile(join(folder, SETTINGS_FILE), JSON.stringify(makeEditorSettings({ repository })))
+  await writeFile(join(folder, EDITOR_SETTINGS_FILE), JSON.stringify(makeEditorSettings({ repository })))
 }
 
 /** Bundles once for each version, in a process of its own, whose 600 MB of memory end with it. */

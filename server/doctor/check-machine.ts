@@ -18,13 +18,11 @@ export function checkDisk(environment: Environment): CheckResult | undefined {
   return ok(`The store's disk has ${((bavail * bsize) / 1e9).toFixed(1)} GB free.`)
 }
 
+/** The order of the sources is that of setTimeZone. */
 export function checkTimeZone({ timeZone }: Environment): CheckResult {
   const zone = readTimeZone()
-  const siteZone = getServerContent().timeZone
-  if (siteZone && [undefined, siteZone].includes(timeZone)) {
-    return ok(`Times are in ${zone}, as timeZone in content/site.yaml says.`)
-  }
   if (timeZone) return ok(`Times are in ${zone}, as TZ says.`)
+  if (getServerContent().timeZone) return ok(`Times are in ${zone}, as timeZone in content/site.yaml says.`)
   if (!/UTC|GMT/.test(zone)) return ok(`Times are in ${zone}, the time zone of this machine.`)
   return warn(
     `Times in mails and lists are in ${zone}, the time zone of this machine.`,

@@ -5,7 +5,7 @@ import { type QueueState, readQueueState } from '../notify/notification-queue.ts
 import { parseChannels } from '../notify/parse-channels.ts'
 import { type CheckResult, fault, ok, warn } from './check-result.ts'
 
-export const SETTINGS_FIX = 'docs/notification.md says how to write NOTIFY and SMTP_URL.'
+export const NOTIFY_FIX = 'docs/notification.md says how to write NOTIFY and SMTP_URL.'
 
 /** Finds a fault in NOTIFY and the settings for mail. */
 export function checkNotifySettings(environment: Environment): CheckResult | undefined {
@@ -13,19 +13,19 @@ export function checkNotifySettings(environment: Environment): CheckResult | und
     parseChannels(environment)
     return undefined
   } catch (error) {
-    return fault(getErrorMessage(error), SETTINGS_FIX)
+    return fault(getErrorMessage(error), NOTIFY_FIX)
   }
 }
 
 /** Looks at the channels that the last start of the site had in its NOTIFY. */
 export async function checkChannels(client: ClientBase): Promise<CheckResult> {
   const channels = await findChannels(client)
-  if (channels.length === 0) return warn('Nobody is notified when a visitor writes.', `Set NOTIFY: ${SETTINGS_FIX}`)
+  if (channels.length === 0) return warn('Nobody is notified when a visitor writes.', `Set NOTIFY: ${NOTIFY_FIX}`)
   const failing = channels.filter(({ earlierFailure }) => earlierFailure)
   if (failing.length > 0) {
     return fault(
       failing.map(({ label, earlierFailure }) => `Notification to ${label} fails: ${earlierFailure}`).join('; '),
-      `Correct it and restart the site; npm run doctor -- --send tries it. Nothing is lost. ${SETTINGS_FIX}`,
+      `Correct it and restart the site; npm run doctor -- --send tries it. Nothing is lost. ${NOTIFY_FIX}`,
     )
   }
   const late = channels.filter(({ lateLeads }) => lateLeads > 0)

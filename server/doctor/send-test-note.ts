@@ -4,7 +4,7 @@ import type { ClientBase } from 'pg'
 import { getErrorMessage } from '../../shared/error-message.ts'
 import { REST_PATH, SAME_ORIGIN_KEY } from '../../shared/rest.ts'
 import type { Build } from '../build-info.ts'
-import { checkChannels, listLabels, SETTINGS_FIX } from './check-notification.ts'
+import { checkChannels, listLabels, NOTIFY_FIX } from './check-notification.ts'
 import { type CheckResult, fault, ok, warn } from './check-result.ts'
 import { type LivePage, request } from './check-site.ts'
 import type { StoreAccess } from './store-access.ts'
@@ -83,12 +83,12 @@ async function waitForNotification(client: ClientBase, seq: number): Promise<Che
 
 function describeAttempts(attempts: Attempt[]): CheckResult {
   const arrived = 'A note sent as visitors do has arrived'
-  if (attempts.length === 0) return warn(`${arrived}, but nobody is notified.`, `Set NOTIFY: ${SETTINGS_FIX}`)
+  if (attempts.length === 0) return warn(`${arrived}, but nobody is notified.`, `Set NOTIFY: ${NOTIFY_FIX}`)
   const unsent = attempts.filter(({ isSent }) => !isSent)
   if (unsent.length === 0) return ok(`${arrived}, and was sent to ${listLabels(attempts)}: look whether it came.`)
   const late = `not within ${NOTIFIED_WITHIN_MS / 1000} seconds`
   return fault(
     unsent.map(({ label, error }) => `A note was not sent to ${label}: ${error || late}`).join('; '),
-    `Correct the setting and restart the site. After five leads in ten minutes the next ones wait. ${SETTINGS_FIX}`,
+    `Correct the setting and restart the site. After five leads in ten minutes the next ones wait. ${NOTIFY_FIX}`,
   )
 }

@@ -7,7 +7,7 @@ import { ensureIdempotencyKey } from './draft.ts'
 const { VITE_SUPABASE_URL, VITE_SUPABASE_PUBLISHABLE_KEY } = import.meta.env
 
 /** The hosted store, or the page's own server, for which `url` is empty. */
-export const STORE: { url: string; key: string } = VITE_SUPABASE_URL
+export const REST_TARGET: { url: string; key: string } = VITE_SUPABASE_URL
   ? { url: VITE_SUPABASE_URL, key: VITE_SUPABASE_PUBLISHABLE_KEY }
   : { url: '', key: SAME_ORIGIN_KEY }
 
@@ -35,10 +35,10 @@ async function sendRow<Name extends Table>(
 ): Promise<SendResult> {
   try {
     const body = JSON.stringify(row)
-    const response = await fetch(`${STORE.url}${REST_PATH}/${table}`, {
+    const response = await fetch(`${REST_TARGET.url}${REST_PATH}/${table}`, {
       method: 'POST',
       headers: {
-        apikey: STORE.key,
+        apikey: REST_TARGET.key,
         'content-type': 'application/json',
         prefer: 'return=minimal',
         ...headers,

@@ -6,12 +6,12 @@ import type { FormDefinition } from '../../shared/forms/form-definition.ts'
 import { dismissFormToast, showToast, useHasToast } from '../ui/toasts.tsx'
 import { emptyForm, markDraftSent, restoreDraft, saveDraft } from './draft.ts'
 import { isEmpty, listControls, readForm } from './form-controls.ts'
-import { type SendFailure, STORE, sendRowThenAction } from './send-row.ts'
+import { REST_TARGET, type SendFailure, sendRowThenAction } from './send-row.ts'
 import { chooseInlineState, continueAfterTyping, IDLE, isDoubleSubmit, makeFailed } from './send-state.ts'
 import { useFieldErrors } from './use-field-errors.ts'
 
 /** A form without script goes to the page's own server, or on a static host into the visitor's mail program. */
-const nativeAction = STORE.url
+const nativeAction = REST_TARGET.url
   ? { method: 'post', action: `mailto:${owner.email}`, encType: 'text/plain' }
   : { method: 'post', action: homePath }
 

@@ -39,7 +39,7 @@ test('A reader finds every file that a document names', () => {
   const paths =
     /(?<![\w/.])((?:bench|build|commands|content|content-check|content-reader|desk|dist|dist-hosts|docs|editor|leads|server|shared|src|supabase|tests)\/[\w./-]*\w)/g
   // Folders of other languages, and those that the sample lacks, are the owner's.
-  const isHers = (path: string) => /^content\/(en|vi|sv|pt-BR|public|icons|fonts)\b/.test(path)
+  const isHers = (path: string) => /^content\/(en|vi|sv|pt-BR|pages|public|icons|fonts)\b/.test(path)
   expect(findUnknown(paths, (path) => isHers(path) || isThere(path))).toEqual([])
 })
 
@@ -85,7 +85,7 @@ test('Git ignores exports and backups of visitors’ messages', () => {
 
 test('.env.example has each variable that the build reads', () => {
   const names = all(read('.env.example'), /^([A-Z_]+)=/gm)
-  expect(names).toEqual(all(read('build/read-store-settings.ts'), /environment\.([A-Z_]+)/g))
+  expect(names).toEqual(all(read('build/read-hosted-store.ts'), /environment\.([A-Z_]+)/g))
 })
 
 function leadsSomewhere(document: string, link: string): boolean {

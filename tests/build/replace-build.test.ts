@@ -18,7 +18,7 @@ const QUICK_BUILD = `
   const [, dist] = process.argv
   await replaceBuild(dist, async (into) => {
     await writeFile(into.dist + '/index.html', String(process.pid))
-    return { sourcesHash: '', settingsHash: '', storeUrl: '', storeKey: '', siteUrl: null, analyticsOrigin: null }
+    return { sourcesHash: '', variablesHash: '', storeUrl: '', storeKey: '', siteUrl: null, analyticsOrigin: null }
   })`
 
 /** An empty folder beside which builds write. */

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { loadEnv } from 'vite'
 import { isLoopback } from '../shared/loopback.ts'
-import { SETTINGS_FILES } from './hash-sources.ts'
+import { ENV_FILES } from './hash-sources.ts'
 
 const EXAMPLE = new URL('../.env.example', import.meta.url)
 
@@ -15,7 +15,7 @@ const FIX = 'Set VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY both, or ne
  * @returns `url` is '' for the page's own server
  * @throws if only one of the two is set, or one is malformed, a secret or still that of `.env.example`
  */
-export function readStoreSettings(environment = readVariables()): {
+export function readHostedStore(environment = readVariables()): {
   url: string
   key: string
 } {
@@ -37,7 +37,7 @@ export function readStoreSettings(environment = readVariables()): {
 }
 
 export function readVariables(folder = process.cwd()): Record<string, string> {
-  for (const file of SETTINGS_FILES) assertUtf8(join(folder, file))
+  for (const file of ENV_FILES) assertUtf8(join(folder, file))
   return loadEnv('production', folder, 'VITE_')
 }
 
