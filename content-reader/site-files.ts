@@ -24,7 +24,7 @@ export function findPicture(file: string): string | undefined {
 
 export const isDrawing = (file: string): boolean => /\.svg$/i.test(file)
 
-/** A chart is drawn into the page, in its fonts and colors: src/pictures/drawn-chart.css. */
+/** A chart is drawn into the page, in its fonts and colors: src/charts/inline-chart.css. */
 export const isChart = (drawing: string): boolean => /<svg\b[^>]*\sclass=["']chart["']/.test(drawing)
 
 /** @param path such as '/cv.pdf', '/privacy.html' for pages/privacy.md of any language, or '/vi/privacy.html' */

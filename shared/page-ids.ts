@@ -1,3 +1,6 @@
+/** The id of the link to the stylesheet that is not inline. */
+export const LINKED_STYLESHEET_ID = 'linked-stylesheet'
+
 /**
  * The ids of the page's parts. A section or a link that had one of them, too, would be styled, labeled or opened in its
  * place. Left out are ids that nobody gives by accident: numbered ones such as 'idea-1', and those of fields, which
@@ -5,7 +8,7 @@
  */
 export const PAGE_IDS: readonly string[] = [
   'idea-list',
-  'linked-stylesheet',
+  LINKED_STYLESHEET_ID,
   'load-error',
   'load-error-template',
   'main',

@@ -10,18 +10,18 @@ import { findPicture, findSection, isChart, isDrawing } from '../../content-read
 import { packPicture } from '../pictures/pack-picture.ts'
 import { basePath, makeLanguagePath } from '../site-paths.ts'
 import { type ContentOptions, generateContentModule, generateYamlModule } from './content-module.ts'
-import { generateStylesheet } from './content-stylesheet.ts'
+import { generateThemeStylesheet } from './theme-stylesheet.ts'
 
 type Generate = (options: ContentOptions, consumer: 'client' | 'server') => string | Promise<string>
 
-/** The modules that are made of the content. src/vite-env.d.ts says what those without a file export. */
+/** The modules that are made of the content. src/virtual-modules.d.ts says what the virtual ones export. */
 const MODULES: Record<string, Generate> = {
   [resolve('content-reader/page-content.ts')]: generateContentModule,
-  [resolve('src/styles/content.css')]: generateStylesheet,
   'virtual:charts': generateChartModule,
   'virtual:languages': generateLanguageModule,
   'virtual:pictures': generatePictureModule,
   'virtual:sections': generateSectionModule,
+  'virtual:theme.inline.css': generateThemeStylesheet,
 }
 
 export const contentPlugin = (options: ContentOptions): Plugin => ({

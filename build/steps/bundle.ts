@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
@@ -6,7 +5,6 @@ import { pathToFileURL } from 'node:url'
 import { build, createBuilder, type EnvironmentOptions, type InlineConfig, mergeConfig, type Rolldown } from 'vite'
 import { MAIN_FOLDER } from '../../content-reader/content-folders.ts'
 import { DESK_PATH } from '../../shared/served-paths.ts'
-import { INLINE_STYLESHEETS } from '../../src/styles/inline-stylesheets.ts'
 import type { ContentOptions } from '../plugins/content-module.ts'
 import { makeSiteConfig } from '../site-config.ts'
 import { makeLanguagePath } from '../site-paths.ts'
@@ -14,7 +12,6 @@ import type { BuildFolders } from './replace-build.ts'
 
 /** Vite appends it to the last stylesheet. */
 const VITE_MARK = /\/\*\$vite\$:\d+\*\//
-const inlineStylesheets = INLINE_STYLESHEETS.map((file) => resolve(file))
 
 /** vite.config.ts, which also lists the tests, is not loaded. */
 const makeConfig = (settings: InlineConfig, options: ContentOptions = { folder: MAIN_FOLDER }): InlineConfig =>
@@ -28,8 +25,6 @@ export type Renderers = typeof import('../../src/document/prerender.tsx')
  * @returns URLs of the script and the linked stylesheet, the rendering functions, and the inline style
  */
 export async function bundlePage({ dist, distHosts }: BuildFolders, folder: string) {
-  for (const stylesheet of inlineStylesheets)
-    if (!existsSync(stylesheet)) throw new Error(`INLINE_STYLESHEETS names ${stylesheet}, which does not exist.`)
   const settings: InlineConfig = {
     // All languages share this folder, so Vite must not empty it.
     build: { outDir: dist, emptyOutDir: false, copyPublicDir: false },
@@ -95,7 +90,7 @@ const RENDERERS_ENVIRONMENT: EnvironmentOptions = {
         entryFileNames: RENDERERS_FILE,
         codeSplitting: {
           groups: [
-            { name: 'inline', test: (id) => inlineStylesheets.includes(id) },
+            { name: 'inline', test: /\.inline\.css$/ },
             { name: 'linked', test: /\.css$/ },
           ],
         },

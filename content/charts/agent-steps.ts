@@ -1,4 +1,4 @@
-import type { PlayChart } from 'virtual:charts'
+import type { PlayChart } from '../../src/charts/enable-charts.ts'
 
 const READ = 214
 const DRAFTED = 12

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { DESK_PATH } from '../../shared/served-paths.ts'
 // Before all that have layers, because it declares their order.
 import '../../src/styles/styles.ts'
-import '../../src/styles/page-header.css'
+import '../../src/styles/page-header.inline.css'
 import '../../src/forms/form-fields.css'
 import './desk.css'
 import { ErrorBoundary } from '../../src/ui/error-boundary.tsx'

@@ -1,11 +1,11 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { enableCharts } from '../charts/enable-charts.ts'
 import { restoreDraft, saveDraft } from '../forms/draft.ts'
 import { HomePage } from '../pages/home-page.tsx'
-import { enableCharts } from '../pictures/enable-charts.ts'
 import { enablePlot } from '../plot/enable-plot.ts'
-import { rememberFrozenMarkup } from '../ui/frozen-markup.tsx'
 import { enableGlow } from '../ui/glow.ts'
+import { rememberPrerenderedMarkup } from '../ui/prerendered-markup.tsx'
 import { findLinkedStylesheet } from './linked-stylesheet.ts'
 
 /** Resolves when React handles every input. */
@@ -16,7 +16,7 @@ export async function hydrate(): Promise<void> {
     // If a translator or an extension has changed the page, React renders new forms, which restore their drafts.
     saveDraft(form)
   }
-  rememberFrozenMarkup()
+  rememberPrerenderedMarkup()
   const focused = document.activeElement
   const page = document.getElementById('page') as HTMLElement
   const stylesheetUrl = findLinkedStylesheet()?.getAttribute('href') ?? undefined

@@ -1,4 +1,4 @@
-import { LINKED_STYLESHEET_ID } from '../styles/inline-stylesheets.ts'
+import { LINKED_STYLESHEET_ID } from '../../shared/page-ids.ts'
 
 export const findLinkedStylesheet = (): HTMLLinkElement | null =>
   document.getElementById(LINKED_STYLESHEET_ID) as HTMLLinkElement | null

@@ -1,6 +1,6 @@
-import type { languages } from 'virtual:languages'
+import type { Language } from 'virtual:languages'
 
-type LanguageLinkProps = { language: (typeof languages)[number]; pageFile?: string; className?: string }
+type LanguageLinkProps = { language: Language; pageFile?: string; className?: string }
 
 /** @param pageFile its file in every language; by default the home page */
 export const LanguageLink = ({ language: { tag, name, home }, pageFile = '', className }: LanguageLinkProps) => (

@@ -2,12 +2,15 @@ import { homePath } from 'virtual:languages'
 import { sectionModules } from 'virtual:sections'
 import type { ComponentType } from 'react'
 import { appError, shownSections } from '#content'
+import { LINKED_STYLESHEET_ID } from '../../shared/page-ids.ts'
 import { Sources } from '../sources/sources.tsx'
-import { INLINE_SECTION, LINKED_STYLESHEET_ID } from '../styles/inline-stylesheets.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { ToastHost } from '../ui/toasts.tsx'
 import { PageFrame } from './page-frame.tsx'
 import '../ui/glow.css'
+
+/** The only section with an inline style, and that only at the top of the page. */
+const INLINE_SECTION = 'hero'
 
 /**
  * @param stylesheetUrl of the linked stylesheet. Its link stands before what it styles: browsers paint nothing below it

@@ -1,5 +1,5 @@
 import type { Plot } from '#content-schema'
-import { roundStep } from './round-step.ts'
+import { roundStep } from '../charts/round-step.ts'
 
 export type Point = Plot['points'][number]
 

@@ -1,7 +1,7 @@
 import { type ToggleEvent, useEffect } from 'react'
 import { formMessages, hero, projects, reasons, shownSections, site } from '#content'
 import type { Source } from '#content-schema'
-import '../styles/number.css'
+import '../styles/number.inline.css'
 import './sources.css'
 
 /** The sources of each section, in the order of its numbers. An owner's section with sources needs a line here. */

@@ -1,6 +1,11 @@
 /** What every page and the desk begin with. */
-import './content.css'
-// Before all that have layers, because it declares their order.
-import './base.css'
+import 'virtual:theme.inline.css'
+// The first file with layers, because it declares their order.
+import './base.inline.css'
+import './tokens.inline.css'
+import './fonts.inline.css'
+import './utilities.inline.css'
+import './buttons.inline.css'
+import './without-script.inline.css'
 import './disclosure.css'
-import './late-fonts.css'
+import './fonts.css'

@@ -47,7 +47,7 @@ const NAMES = [
   ['Wolfeschlegelsteinhausenberge', 'de'],
 ] as const
 
-/** The value of --below-header in src/styles/tokens.css. */
+/** The value of --below-header in src/styles/tokens.inline.css. */
 const BELOW_HEADER_PX = 84
 
 test('A visitor reads any name in one font, with no word broken', async ({ page }) => {

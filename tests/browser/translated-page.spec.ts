@@ -22,7 +22,7 @@ for (const [cause, change, isStorageBlocked] of [
     if (isStorageBlocked) await page.addInitScript(blockStorage)
     const releaseReact = await delayReact(page)
     await page.goto('/')
-    const drawings = await page.locator('[data-frozen] svg').count()
+    const drawings = await page.locator('[data-prerendered] svg').count()
     await page.evaluate(change)
     await meetup.controls(page).tile.click()
     await note.fill(page, 'Hola')
@@ -37,7 +37,7 @@ for (const [cause, change, isStorageBlocked] of [
     expect((await database.read()).notes).toEqual([{ content: 'Hola' }])
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(hero.tagline)
     // What only the build can render.
-    expect(await page.locator('[data-frozen] svg').count()).toBe(drawings)
+    expect(await page.locator('[data-prerendered] svg').count()).toBe(drawings)
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     // The height differs by a picture and fonts that come later. Sections laid out one by one would make it much
     // taller.

@@ -99,6 +99,12 @@ describe('Built with an address, a repository, a CV, texts and pictures', () => 
     expect(page).toContain('class="uses-system-fonts"')
   })
 
+  test.each(['dist', 'dist-hosts/desk'])('an owner finds her font in %s', async (folder) => {
+    expect(await readdir(resolvePath(`${folder}/assets`))).toContainEqual(
+      expect.stringMatching(/^tajawal-arabic.*woff2$/),
+    )
+  })
+
   test('an owner with problems in her content keeps her site and desk', async () => {
     for (const file of ['message-form.yaml', 'meetup-form.yaml', 'note-form.yaml', 'owner.yaml']) {
       onTestFinished(await edit(`content/${file}`, ':', ' of mine'))

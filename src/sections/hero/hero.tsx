@@ -2,9 +2,9 @@ import { hero, owner, plot } from '#content'
 import { Plot } from '../../plot/plot.tsx'
 import { hasPlot } from '../../plot/plot-points.ts'
 import { SourcedNumber } from '../../sources/sources.tsx'
-import { FrozenMarkup } from '../../ui/frozen-markup.tsx'
+import { PrerenderedMarkup } from '../../ui/prerendered-markup.tsx'
 import { isLinkShown } from '../../ui/shown-sections.ts'
-import './hero.css'
+import './hero.inline.css'
 
 const { intro, highlight = '' } = hero
 const start = intro.indexOf(highlight)
@@ -42,8 +42,8 @@ export const Hero = () => (
         ))}
       </ul>
     )}
-    <FrozenMarkup markupKey="plot" tag="figure" className="row plot">
+    <PrerenderedMarkup name="plot" tag="figure" className="row plot">
       {import.meta.env.SSR && plot && hasPlot(plot) && <Plot plot={plot} />}
-    </FrozenMarkup>
+    </PrerenderedMarkup>
   </section>
 )

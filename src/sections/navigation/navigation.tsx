@@ -4,9 +4,9 @@ import { links, navigation, owner, shownSections } from '#content'
 import { LanguageLink } from '../../languages/language-link.tsx'
 import { BookLink, resolveAnchor } from '../../ui/links.tsx'
 import { isLinkShown } from '../../ui/shown-sections.ts'
-import '../../styles/page-header.css'
-import './menu.css'
+import '../../styles/page-header.inline.css'
 import './navigation.css'
+import './navigation.inline.css'
 
 const items = navigation.items.filter(({ href }) => isLinkShown(href))
 /** Links to sections, such as '#about'. */
@@ -34,7 +34,7 @@ export function Navigation({ isHomePage }: { isHomePage: boolean }) {
               type="button"
               className="button-small menu-button"
               popoverTarget={MENU_ID}
-              // Without script a followed link only hides the menu of the home page, which stays open: menu.css.
+              // Without script a followed link only hides the menu of the home page, which stays open: navigation.css.
               popoverTargetAction={isHomePage && menuState === 'native' ? 'show' : 'toggle'}
               aria-controls={MENU_ID}
               aria-expanded={menuState === 'native' ? undefined : menuState === 'open'}
@@ -93,7 +93,7 @@ function useMenuState() {
     const menu = document.getElementById(MENU_ID)
     if (!menu?.hidePopover) return
     setState(menu.matches(':popover-open') ? 'open' : 'closed')
-    // The width is that of navigation.css.
+    // The width is that of navigation.inline.css.
     const wide = matchMedia('(width >= 48em)')
     wide.addEventListener('change', closeMenu)
     return () => wide.removeEventListener('change', closeMenu)

@@ -7,7 +7,7 @@ import { BookLink } from '../../ui/links.tsx'
 import { Section } from '../../ui/section.tsx'
 import { isSectionShown } from '../../ui/shown-sections.ts'
 import { TestimonialsAndNote } from '../note/note.tsx'
-import '../../styles/number.css'
+import '../../styles/number.inline.css'
 import './services.css'
 
 export const Services = () => (

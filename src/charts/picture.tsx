@@ -1,32 +1,10 @@
-import { chartMarkup, type ImageFile, images } from 'virtual:pictures'
+import { type ImageFile, images } from 'virtual:pictures'
 import type { Picture as PictureContent } from '#content-schema'
-import { FrozenMarkup } from '../ui/frozen-markup.tsx'
-import './forced-colors.css'
-import './drawn-chart.css'
-import './chart-entrance.css'
+import { InlineChart } from './inline-chart.tsx'
 
 export function Picture({ picture: { file, alt } }: { picture: PictureContent }) {
   const image = images[file]
   return image ? <Image image={image} alt={alt} /> : <InlineChart file={file} alt={alt} />
-}
-
-const InlineChart = ({ file, alt }: PictureContent) => (
-  <FrozenMarkup markupKey={file} className="drawn-chart">
-    {/* Screen readers read the name of the picture instead of each text in it. */}
-    {import.meta.env.SSR && (
-      <div
-        role="img"
-        aria-label={alt}
-        dangerouslySetInnerHTML={{ __html: findChartMarkup(file).replace('<svg', '<svg aria-hidden="true"') }}
-      />
-    )}
-  </FrozenMarkup>
-)
-
-function findChartMarkup(file: string): string {
-  const markup = chartMarkup[file]
-  if (!markup) throw new Error(`No file in content/ names the picture ${file}: write it there, with file and alt.`)
-  return markup
 }
 
 /** The build makes a copy of a drawing for dark mode, since WebKit knows no color scheme within an image. */

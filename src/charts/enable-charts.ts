@@ -1,9 +1,17 @@
 import { playByChart } from 'virtual:charts'
 
+/** Lets a visitor change what a chart shows: it may change the chart and the caption, and put controls over it. */
+export type PlayChart = (parts: {
+  chart: SVGElement
+  controls: HTMLElement
+  caption: string
+  setCaption: (caption: string) => void
+}) => void
+
 /** Passes each drawing that has a module in content/charts to that module, with the caption that it may change. */
 export function enableCharts(): void {
   for (const [file, play] of Object.entries(playByChart)) {
-    for (const container of document.querySelectorAll(`[data-frozen="${CSS.escape(file)}"]`)) {
+    for (const container of document.querySelectorAll(`[data-prerendered="${CSS.escape(file)}"]`)) {
       const chart = container.querySelector('svg')
       if (!chart) continue
       const controls = document.createElement('div')

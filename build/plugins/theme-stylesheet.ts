@@ -1,3 +1,5 @@
+import { resolve } from 'node:path'
+import { normalizePath } from 'vite'
 import type { Content } from '#content-schema'
 import { toKebabCase } from '../../content-reader/content-folders.ts'
 import { readContent } from '../../content-reader/read-content.ts'
@@ -13,12 +15,12 @@ type Font = NonNullable<NonNullable<Theme['fonts']>['display']>
 const FALLBACKS = { display: 'Georgia, serif', body: 'Arial, sans-serif' }
 
 /** What the content decides: colors, fonts, and where the plot has its reading and its axis. */
-export function generateStylesheet({ folder }: ContentOptions): string {
+export function generateThemeStylesheet({ folder }: ContentOptions): string {
   const content = readContent(folder)
   return formatStylesheet(content.theme, makePlotProperties(content))
 }
 
-/** src/plot/plot.css places the plot by these properties. The page's policy allows none in a style attribute. */
+/** src/plot/plot.inline.css places the plot by these properties. The page's policy allows none in a style attribute. */
 function makePlotProperties({ plot, site }: Content): string[] {
   if (!plot || !hasPlot(plot)) return []
   const digits = measureAxisDigits(plot, createNumberFormat(addRegion(site)))
@@ -38,6 +40,6 @@ function formatStylesheet({ colors, fonts = {} }: Theme, plotProperties: string[
 
 const formatFontFaces = ({ name, files }: Font): string[] =>
   files.map(({ file, weight, range }) => {
-    const source = `src: url('../../content/fonts/${file}') format('woff2');`
-    return `@font-face { font-family: '${name}'; ${source} font-weight: ${weight}; font-display: swap; ${range ? `unicode-range: ${range};` : ''} }`
+    const path = normalizePath(resolve('content/fonts', file))
+    return `@font-face { font-family: '${name}'; src: url('${path}') format('woff2'); font-weight: ${weight}; font-display: swap; ${range ? `unicode-range: ${range};` : ''} }`
   })

@@ -1,16 +1,4 @@
-interface ImportMetaEnv {
-  readonly VITE_SUPABASE_URL: string
-  readonly VITE_SUPABASE_PUBLISHABLE_KEY: string
-}
-
-/** TypeScript and some browsers lack it. https://w3c.github.io/trusted-types/ */
-interface Window {
-  readonly trustedTypes?: {
-    readonly emptyHTML: string
-  }
-}
-
-// build/plugins/content-plugin.ts writes the modules that begin with virtual:, and replaces #content and content.css.
+// The modules that build/plugins/content-plugin.ts makes: CONTRIBUTING.md lists them.
 
 declare module 'virtual:pictures' {
   /** Width and height are in pixels. */
@@ -22,18 +10,11 @@ declare module 'virtual:pictures' {
 }
 
 declare module 'virtual:charts' {
-  /** Lets a visitor change what a chart shows: it may change the chart and the caption, and put controls over it. */
-  export type PlayChart = (parts: {
-    chart: SVGElement
-    controls: HTMLElement
-    caption: string
-    setCaption: (caption: string) => void
-  }) => void
   /** The `play` of each chart that has a module, by the chart's file. */
-  export const playByChart: Record<string, PlayChart>
+  export const playByChart: Record<string, import('./charts/enable-charts.ts').PlayChart>
 }
 
-/** A file of the owner in content/, which build/plugins/content-plugin.ts loads. */
+/** A file of the owner in content/. */
 declare module '*.yaml' {
   const words: unknown
   // YAML has no names to export: https://github.com/rollup/plugins/tree/master/packages/yaml
@@ -66,4 +47,9 @@ declare module 'virtual:languages' {
 declare module 'virtual:sections' {
   /** The exports of the sections' component files, by section name. */
   export const sectionModules: Record<string, Record<string, import('react').ComponentType>>
+}
+
+interface ImportMetaEnv {
+  readonly VITE_SUPABASE_URL: string
+  readonly VITE_SUPABASE_PUBLISHABLE_KEY: string
 }
