@@ -21,7 +21,7 @@ async function writeBuild(text: string, dist = join(folder, 'dist')) {
     [join(dist, '404.html')]: text,
     [join(dist, '_headers')]: '',
     [join(distHosts, 'form-response.html')]: text,
-    [join(distHosts, 'form-response.mjs')]: '',
+    [join(distHosts, 'form-bundle.mjs')]: '',
     [join(distHosts, 'headers.json')]: headers,
     [join(distHosts, 'desk-headers.json')]: headers,
   }
@@ -33,7 +33,7 @@ async function load() {
   const site = await loadSite(join(folder, 'dist'))
   onTestFinished(site.remove)
   const page = () => readFile(join(site.folder, 'index.html'), 'utf8')
-  return { site, page, formResponseTemplate: site.pages.get('/')?.formResponseTemplate }
+  return { site, page, responsePage: site.pages.get('/')?.responsePage }
 }
 
 test('A visitor gets one complete build during the next one', async () => {

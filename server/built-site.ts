@@ -3,12 +3,12 @@ import { cp, mkdtemp, readdir, readFile, rm, stat, utimes } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type * as FormResponse from '../shared/forms/form-response.ts'
+import type * as FormBundle from '../shared/forms/form-bundle.ts'
 import { isPublicFile } from '../shared/served-paths.ts'
 import { type Build, type HostHeaders, makeDistHostsPath, requireBuild } from './build-info.ts'
 
-/** `formResponse` fills the template of the answer to a form without script. */
-export type LanguagePages = { notFound: string; formResponseTemplate: string; formResponse: typeof FormResponse }
+/** `formBundle` has the forms in the page's words, and fills the template `responsePage`. */
+export type LanguagePages = { notFound: string; responsePage: string; formBundle: typeof FormBundle }
 export type ServedFiles = { folder: string; headers: HostHeaders }
 
 /** The files are copies, which another build does not change. */
@@ -81,8 +81,8 @@ async function readPages(dist: string): Promise<Site['pages']> {
     const language = dirname(file)
     pages.set(language === '.' ? '/' : `/${language}/`, {
       notFound: await readFile(join(dist, language, '404.html'), 'utf8'),
-      formResponseTemplate: await readFile(join(distHosts, file), 'utf8'),
-      formResponse: await import(pathToFileURL(join(distHosts, language, 'form-response.mjs')).href),
+      responsePage: await readFile(join(distHosts, file), 'utf8'),
+      formBundle: await import(pathToFileURL(join(distHosts, language, 'form-bundle.mjs')).href),
     })
   }
   return pages

@@ -4,7 +4,7 @@ export type FormValues = Record<string, string>
 /** A field that visitors, screen readers, the tab key and autofill skip, and that programs fill in. */
 export const HONEYPOT_FIELD = 'subject'
 
-/** A field of a form sent natively: the key by which the store recognizes a retry, if a script made one. */
+/** A field of a form that the browser posts: the key by which the store recognizes a retry, if a script made one. */
 export const IDEMPOTENCY_KEY_FIELD = 'idempotency_key'
 
 export const parseIdempotencyKey = ({ [IDEMPOTENCY_KEY_FIELD]: key = '' }: FormValues): string =>

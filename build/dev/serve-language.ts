@@ -81,7 +81,7 @@ async function renderPage(path: string, folder: string, { renderHome, renderMark
   }
   const page = readMarkdownPages(folder).find(({ name }) => path === `/${name}.html`)
   if (page) return { status: 200, document: await renderMarkdownPage(page, { inlineStyle: '', networkSymbol }) }
-  const script = await bundleInlineScript('src/boot/notice-script.ts')
+  const script = await bundleInlineScript('src/boot/not-found-script.ts')
   return { status: 404, document: await renderNotFound({ inlineStyle: '', script }) }
 }
 

@@ -21,7 +21,7 @@ const makeConfig = (settings: InlineConfig, options: ContentOptions = { folder: 
 export type Renderers = typeof import('../../src/document/prerender.tsx')
 
 /**
- * Bundles the page with the words of `folder` into `dist`, and for the own server the form response into `distHosts`.
+ * Bundles the page with the words of `folder` into `dist`, and for the own server the forms into `distHosts`.
  * @returns URLs of the script and the linked stylesheet, the rendering functions, and the inline style
  */
 export async function bundlePage({ dist, distHosts }: BuildFolders, folder: string) {
@@ -31,7 +31,7 @@ export async function bundlePage({ dist, distHosts }: BuildFolders, folder: stri
     environments: {
       client: CLIENT_ENVIRONMENT,
       renderers: RENDERERS_ENVIRONMENT,
-      formResponse: makeFormResponseEnvironment(join(distHosts, makeLanguagePath(folder))),
+      formBundle: makeFormBundleEnvironment(join(distHosts, makeLanguagePath(folder))),
     },
   }
   const builder = await createBuilder(makeConfig(settings, { folder, omitUnusedWords: true }))
@@ -43,7 +43,7 @@ export async function bundlePage({ dist, distHosts }: BuildFolders, folder: stri
   const clientFiles = await bundle('client')
   const rendererFiles = await bundle('renderers')
   // Only the own server needs the words in it.
-  await bundle('formResponse')
+  await bundle('formBundle')
 
   const entry = clientFiles.find((file) => file.type === 'chunk' && file.isEntry)
   if (!entry) throw new Error('The page came without its script.')
@@ -99,14 +99,14 @@ const RENDERERS_ENVIRONMENT: EnvironmentOptions = {
   },
 }
 
-/** The answer to a form without script, written into `outDir`. */
-const makeFormResponseEnvironment = (outDir: string): EnvironmentOptions => ({
+/** The forms as the server needs them, written into `outDir`. */
+const makeFormBundleEnvironment = (outDir: string): EnvironmentOptions => ({
   consumer: 'server',
   // Packages are bundled too, which Node would not find from an --out folder elsewhere.
   resolve: { noExternal: true },
   build: {
     outDir,
-    rolldownOptions: { input: 'shared/forms/form-response.ts', output: { entryFileNames: '[name].mjs' } },
+    rolldownOptions: { input: 'shared/forms/form-bundle.ts', output: { entryFileNames: '[name].mjs' } },
   },
 })
 

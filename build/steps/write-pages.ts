@@ -24,21 +24,24 @@ export async function writePages(into: BuildFolders) {
   await writeIcons(into.dist)
   // The owner's files are copied before the pages are written, since hers take precedence.
   await copyPublic(into.dist)
-  const noticeScript = await bundleInlineScript('src/boot/notice-script.ts')
+  const scripts = {
+    notFound: await bundleInlineScript('src/boot/not-found-script.ts'),
+    formResponse: await bundleInlineScript('src/boot/form-response-script.ts'),
+  }
   const languages = []
-  for (const folder of listContentFolders()) languages.push(await writeLanguage(folder, into, noticeScript))
+  for (const folder of listContentFolders()) languages.push(await writeLanguage(folder, into, scripts))
   const listed = languages.flatMap(({ listed }) => listed)
   await writeSitemap(into.dist, listed)
   await writeSelfDestroyingWorkers(into.dist)
   await writeDarkPictures(into.dist)
   return {
     inlineStyles: [...new Set(languages.map(({ inlineStyle }) => inlineStyle))],
-    inlineScripts: [...languages.map(({ boot }) => boot), noticeScript],
+    inlineScripts: [...languages.map(({ boot }) => boot), ...Object.values(scripts)],
     analytics: languages.find(({ analytics }) => analytics)?.analytics,
   }
 }
 
-async function writeLanguage(folder: string, into: BuildFolders, noticeScript: string) {
+async function writeLanguage(folder: string, into: BuildFolders, scripts: Record<'notFound' | 'formResponse', string>) {
   const { clientUrl, renderers, inlineStyle, stylesheetUrl } = await bundlePage(into, folder)
   const boot = await bundleInlineScript('src/boot/boot.ts', { CLIENT_URL: JSON.stringify(clientUrl) })
   const common = { inlineStyle, stylesheetUrl }
@@ -46,7 +49,7 @@ async function writeLanguage(folder: string, into: BuildFolders, noticeScript: s
   const [dist, distHosts] = [join(into.dist, makeLanguagePath(folder)), join(into.distHosts, makeLanguagePath(folder))]
   await mkdir(dist, { recursive: true })
   await writeFile(join(dist, 'index.html'), home)
-  await writeFile(join(dist, '404.html'), await renderers.renderNotFound({ ...common, script: noticeScript }))
+  await writeFile(join(dist, '404.html'), await renderers.renderNotFound({ ...common, script: scripts.notFound }))
   for (const page of readMarkdownPages(folder)) {
     await writeFile(
       join(dist, `${page.name}.html`),
@@ -55,7 +58,7 @@ async function writeLanguage(folder: string, into: BuildFolders, noticeScript: s
   }
   await writeFile(
     join(distHosts, 'form-response.html'),
-    await renderers.renderFormResponse({ ...common, script: noticeScript }),
+    await renderers.renderFormResponse({ ...common, script: scripts.formResponse }),
   )
   for (const [file, text] of Object.entries(renderers.makeSeoFiles())) await writeIfMissing(join(dist, file), text)
   await writeSharePicture(folder, dist)

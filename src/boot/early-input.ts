@@ -21,11 +21,11 @@ export async function replaySubmit(event: SubmitEvent, loading: Loading): Promis
   // React renders a new form if a translator has changed the old one.
   const form = document.getElementById((target as Element).id) as HTMLFormElement
   if (outcome === 'loaded') return form.requestSubmit()
-  // React may still come if it is late. Without a connection, a native submit would end on the browser's error page.
+  // React may still come if it is late. Without a connection, a posted form would end on the browser's error page.
   const canPost = outcome === 'failed' && navigator.onLine
   if (!canPost) showLoadError(form.dataset.failure)
   else if (form.action.startsWith('mailto')) openMailProgram(form)
-  else postNatively(form)
+  else postForm(form)
 }
 
 /**
@@ -62,10 +62,10 @@ function openMailProgram(form: HTMLFormElement): void {
 }
 
 /**
- * Posts to the page's own server, as a page without script does. The draft stays until notice-script.ts records that it
- * is empty, once the server says that the row is stored.
+ * Posts to the page's own server, as a page without script does. The draft stays until form-response-script.ts empties
+ * it, once the server says that the row is stored.
  */
-function postNatively(form: HTMLFormElement): void {
+function postForm(form: HTMLFormElement): void {
   form.addEventListener('formdata', ({ formData }) => formData.set(IDEMPOTENCY_KEY_FIELD, ensureIdempotencyKey(form)))
   form.submit()
 }

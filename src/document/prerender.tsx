@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { appError, notFound, site } from '#content'
-import { FormResponsePage, formResponseText } from '../pages/form-response-page.tsx'
+import { FormResponsePage, fontText } from '../pages/form-response-page.tsx'
 import { HomePage } from '../pages/home-page.tsx'
 import { MarkdownPage, WritingPage } from '../pages/markdown-page.tsx'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
@@ -68,7 +68,7 @@ export async function renderNotFound(props: SharedProps) {
 /** The answer to a form sent without script; the server inserts its words at `RESPONSE_PLACEHOLDER`. */
 export async function renderFormResponse(props: SharedProps) {
   const body = await renderBody(<FormResponsePage />)
-  return renderDocument({ ...props, title: site.title, body, fontText: formResponseText })
+  return renderDocument({ ...props, title: site.title, body, fontText })
 }
 
 async function renderBody(page: ReactNode): Promise<string> {

@@ -28,7 +28,7 @@ test.each([
   ['did nothing', 'what the browser restores', () => {}, 'Restored'],
   ['typed', 'those words', type, 'Typed'],
   ['emptied the form', 'nothing', (page: Page) => [type(page), page.emptyForm(page.form)], ''],
-  ['sent the form', 'nothing', (page: Page) => [type(page), page.markDraftSent(page.form.id)], ''],
+  ['sent the form', 'nothing', (page: Page) => [type(page), page.emptyDraft(page.form.id)], ''],
 ])('A visitor who %s comes back to %s', async (_, __, act, text) => {
   act(await loadPage(''))
   const { form, control, restoreDraft } = await loadPage('Restored')
@@ -65,6 +65,6 @@ test('A visitor’s retry has the same key, and her next message another', async
   const key = page.ensureIdempotencyKey(page.form)
   const reloaded = await loadPage('Typed')
   expect(reloaded.ensureIdempotencyKey(reloaded.form)).toBe(key)
-  reloaded.markDraftSent(reloaded.form.id)
+  reloaded.emptyDraft(reloaded.form.id)
   expect(reloaded.ensureIdempotencyKey(reloaded.form)).not.toBe(key)
 })

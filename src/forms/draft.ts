@@ -19,7 +19,7 @@ export function saveDraft(form: HTMLFormElement, idempotencyKey = readDraft(form
 }
 
 /** Empties the stored draft. What is typed next is another submission, and gets a key of its own. */
-export const markDraftSent = (formId: string): void => writeDraft(formId, { texts: {} })
+export const emptyDraft = (formId: string): void => writeDraft(formId, { texts: {} })
 
 export function emptyForm(form: HTMLFormElement): void {
   for (const control of listControls(form)) writeControl(control, '')

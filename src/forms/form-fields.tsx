@@ -10,7 +10,7 @@ import {
 } from '../../shared/forms/form-definition.ts'
 import { formatNumber } from '../../shared/site-locale.ts'
 import { fillTemplate } from '../../shared/text.ts'
-import type { SendState } from './send-state.ts'
+import type { SubmissionState } from './submission-state.ts'
 import './form-fields.css'
 
 type FormFieldsProps = { definition: FormDefinition; errors: FieldErrors }
@@ -86,13 +86,13 @@ function FieldControl({ field, ...attributes }: AriaAttributes & { field: Field;
 
 /** The button is never `disabled`, which would lose the focus. Before React, early-input.ts sets `aria-disabled`. */
 export const SubmitButton = ({
-  sendState,
+  state,
   ...attributes
-}: ButtonHTMLAttributes<HTMLButtonElement> & { sendState: SendState }) => (
+}: ButtonHTMLAttributes<HTMLButtonElement> & { state: SubmissionState }) => (
   <button
     className="button"
     type="submit"
-    aria-disabled={sendState.kind === 'sending' || undefined}
+    aria-disabled={state.kind === 'sending' || undefined}
     data-sending={formMessages.sending}
     {...attributes}
   />

@@ -14,8 +14,8 @@ afterEach(() => {
 /** What a visitor reads at half past eleven in the evening, whose form may be sent again at `retryAt`. */
 function readRetry(retryAt: Date): string {
   vi.useFakeTimers({ now: new Date(2026, 10, 28, 23, 30) })
-  const sendState = { kind: 'failed', values: {}, retryAt: retryAt.getTime() } as const
-  return renderToStaticMarkup(<FormOutcome definition={noteFormDefinition} sendState={sendState} />)
+  const state = { kind: 'failed', values: {}, retryAt: retryAt.getTime() } as const
+  return renderToStaticMarkup(<FormOutcome definition={noteFormDefinition} state={state} />)
 }
 
 const asText = (time: string) => fillTemplate(formMessages.retry, { time })

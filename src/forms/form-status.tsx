@@ -3,40 +3,45 @@ import type { FormDefinition } from '../../shared/forms/form-definition.ts'
 import { makeMailtoLink } from '../../shared/mailto.ts'
 import { siteLocale } from '../../shared/site-locale.ts'
 import { fillTemplate } from '../../shared/text.ts'
-import type { SendState } from './send-state.ts'
+import { useHasToast } from '../ui/toasts.tsx'
+import type { SubmissionState } from './submission-state.ts'
 import './form-status.css'
 
-type FormStatusProps = { definition: FormDefinition; sendState: SendState; assurance?: string }
+type FormStatusProps = { definition: FormDefinition; state: SubmissionState; assurance?: string }
 
 /** The outcome replaces the owner's `assurance`, so that nothing moves. It stays when the toast has disappeared. */
 export const FormStatus = (props: FormStatusProps) => (
   <>
-    <SendingStatus sendState={props.sendState} />
+    <SendingStatus state={props.state} />
     <FormOutcome {...props} />
   </>
 )
 
-export const SendingStatus = ({ sendState }: Pick<FormStatusProps, 'sendState'>) => (
+export const SendingStatus = ({ state }: Pick<FormStatusProps, 'state'>) => (
   <span role="status" className="visually-hidden">
-    {sendState.kind === 'sending' && formMessages.sending}
+    {state.kind === 'sending' && formMessages.sending}
   </span>
 )
 
-/** Each outcome has a key: React could not replace the words of one by the next if a translator had replaced them. */
-export function FormOutcome({ definition, sendState, assurance }: FormStatusProps) {
-  if (sendState.kind === 'stored') {
+/**
+ * The form does not repeat the thanks while the toast says them. Each outcome has a key: React could not replace the
+ * words of one by the next if a translator had replaced them.
+ */
+export function FormOutcome({ definition, state, assurance }: FormStatusProps) {
+  const hasToast = useHasToast(definition.id)
+  if (state.kind === 'stored' && !hasToast) {
     return (
       <p key="stored" className="form-status is-stored">
         <span>{formMessages.stored}</span> <span>{assurance}</span>
       </p>
     )
   }
-  if (sendState.kind === 'failed') {
+  if (state.kind === 'failed') {
     return (
       <p key="failed" className="form-status error-box">
         <span>{formMessages.kept}</span>{' '}
-        {sendState.retryAt && <span>{fillTemplate(formMessages.retry, { time: formatTime(sendState.retryAt) })}</span>}{' '}
-        <a href={makeMailtoLink(owner.email, definition.makeMail(sendState.values))}>{formMessages.mailInstead}</a>
+        {state.retryAt && <span>{fillTemplate(formMessages.retry, { time: formatTime(state.retryAt) })}</span>}{' '}
+        <a href={makeMailtoLink(owner.email, definition.makeMail(state.values))}>{formMessages.mailInstead}</a>
       </p>
     )
   }

@@ -14,7 +14,7 @@ export const REST_TARGET: { url: string; key: string } = VITE_SUPABASE_URL
 /** Browsers refuse a larger body that outlives its page: https://fetch.spec.whatwg.org/#http-network-or-cache-fetch */
 const KEEPALIVE_BYTES = 64 * 1024
 
-export type SendResult = { isStored: true } | SendFailure
+type SendResult = { isStored: true } | SendFailure
 
 export type SendFailure = {
   isStored: false
@@ -83,7 +83,7 @@ export const logAction = (action: Action, headers?: Record<string, string>): voi
   void sendRow('site_actions', action, headers)
 
 /** Sends the row of a form and, once it is stored, the action. */
-export async function sendRowThenAction(
+export async function sendSubmission(
   { table, makeRow, makeAction }: FormDefinition,
   form: HTMLFormElement,
   values: FormValues,

@@ -3,37 +3,30 @@ import { type FormEvent, useCallback, useRef, useState } from 'react'
 import { owner } from '#content'
 import { cleanText, type FormValues } from '../../shared/form-values.ts'
 import type { FormDefinition } from '../../shared/forms/form-definition.ts'
-import { dismissFormToast, showToast, useHasToast } from '../ui/toasts.tsx'
-import { emptyForm, markDraftSent, restoreDraft, saveDraft } from './draft.ts'
+import { dismissFormToast, showToast } from '../ui/toasts.tsx'
+import { emptyDraft, emptyForm, restoreDraft, saveDraft } from './draft.ts'
 import { isEmpty, listControls, readForm } from './form-controls.ts'
-import { REST_TARGET, type SendFailure, sendRowThenAction } from './send-row.ts'
-import { chooseInlineState, continueAfterTyping, IDLE, isDoubleSubmit, makeFailed } from './send-state.ts'
+import { REST_TARGET, type SendFailure, sendSubmission } from './send-row.ts'
+import { continueAfterTyping, IDLE, isDoubleSubmit, makeFailed } from './submission-state.ts'
 import { useFieldErrors } from './use-field-errors.ts'
 
 /** A form without script goes to the page's own server, or on a static host into the visitor's mail program. */
-const nativeAction = REST_TARGET.url
+const actionWithoutScript = REST_TARGET.url
   ? { method: 'post', action: `mailto:${owner.email}`, encType: 'text/plain' }
   : { method: 'post', action: homePath }
-
-type Options = {
-  /** Runs before the row is sent; the sending is announced after it. */
-  beforeSending?: () => Promise<void>
-  /** `reason` is for the console. */
-  onFailure?: (reason: string) => void
-}
 
 /**
  * Keeps a draft of what is typed, checks it, sends it and says what became of it. The fields are uncontrolled, so that
  * they keep what was typed before React has loaded.
+ * @param beforeSending runs before the row is sent; the sending is announced after it
  */
-export function useSubmission(definition: FormDefinition, { beforeSending, onFailure }: Options = {}) {
+export function useSubmission(definition: FormDefinition, beforeSending?: () => Promise<void>) {
   const { id, failureText } = definition
   const mountedForm = useRef<HTMLFormElement | null>(null)
   const { errors, checkFields, clearResolvedErrors, clearErrors } = useFieldErrors(definition)
-  const [sendState, setSendState] = useState(IDLE)
+  const [state, setState] = useState(IDLE)
   /** The lock: a second press may come before React renders. */
   const isSending = useRef(false)
-  const hasToast = useHasToast(id)
 
   const mountForm = useCallback((form: HTMLFormElement | null) => {
     mountedForm.current = form
@@ -45,33 +38,33 @@ export function useSubmission(definition: FormDefinition, { beforeSending, onFai
   function onInput({ currentTarget: form }: FormEvent<HTMLFormElement>) {
     saveDraft(form)
     clearResolvedErrors(form)
-    setSendState((before) => continueAfterTyping(before, readForm(form), isEmpty(form)))
+    setState((before) => continueAfterTyping(before, readForm(form), isEmpty(form)))
   }
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
     const { submitter } = event.nativeEvent as SubmitEvent
-    if (isSending.current || isDoubleSubmit(sendState, isEmpty(form))) return
+    if (isSending.current || isDoubleSubmit(state, isEmpty(form))) return
     // A toast may cover the bottom of the window.
     submitter?.scrollIntoView({ block: 'nearest' })
     dismissFormToast(id)
-    setSendState(IDLE)
+    setState(IDLE)
     const values = readForm(form, submitter)
     if (!checkFields(form, values)) return
     isSending.current = true
     await beforeSending?.()
-    setSendState({ kind: 'sending' })
-    const result = await sendRowThenAction(definition, form, values)
+    setState({ kind: 'sending' })
+    const result = await sendSubmission(definition, form, values)
     isSending.current = false
     if (result.isStored) showThanks(values, currentForm(form))
     else showFailure(result, values, currentForm(form))
   }
 
   function showFailure(failure: SendFailure, values: FormValues, form: HTMLFormElement) {
-    onFailure?.(failure.reason)
+    console.error(`${id} was not stored: ${failure.reason}`)
     showToast({ kind: 'error', text: failureText, form: id })
-    setSendState(makeFailed(failure, values, readForm(form)))
+    setState(makeFailed(failure, values, readForm(form)))
   }
 
   function showThanks(values: FormValues, form: HTMLFormElement) {
@@ -79,11 +72,11 @@ export function useSubmission(definition: FormDefinition, { beforeSending, onFai
     if (isUnchanged) emptyForm(form)
     else {
       // What the visitor typed during the request is another submission: it stays, and gets a key of its own.
-      markDraftSent(id)
+      emptyDraft(id)
       saveDraft(form)
     }
     showToast({ kind: 'success', text: definition.makeThanks(values), form: id })
-    setSendState({ kind: 'stored', time: Date.now() })
+    setState({ kind: 'stored', time: Date.now() })
   }
 
   /** Does nothing during a request, whose text may still have to be kept. */
@@ -91,14 +84,15 @@ export function useSubmission(definition: FormDefinition, { beforeSending, onFai
     if (!mountedForm.current || isSending.current) return
     emptyForm(mountedForm.current)
     clearErrors()
-    setSendState(IDLE)
+    setState(IDLE)
     dismissFormToast(id)
   }
 
   return {
-    formProps: { id, ref: mountForm, ...nativeAction, 'data-failure': failureText, onInput, onSubmit },
+    // src/boot/early-input.ts shows the failure if React can't be loaded.
+    formProps: { id, ref: mountForm, ...actionWithoutScript, 'data-failure': failureText, onInput, onSubmit },
     errors,
-    sendState: chooseInlineState(sendState, hasToast),
+    state,
     clear,
   }
 }

@@ -1,18 +1,11 @@
 import { homePath } from 'virtual:languages'
 import { appError, formMessages, formResponse, meetupForm, messageForm, noteForm, site } from '#content'
-import { RESPONSE_PLACEHOLDER } from '../../shared/forms/form-response.ts'
+import { RESPONSE_PLACEHOLDER } from '../../shared/forms/form-bundle.ts'
 import { escapeXml } from '../../shared/text.ts'
 import { Notice } from '../ui/notice.tsx'
 
-/** All text that the server may write into the page. */
-export const formResponseText = JSON.stringify([
-  formResponse,
-  formMessages,
-  noteForm,
-  messageForm,
-  meetupForm,
-  appError,
-])
+/** All text that the server may write into the page. It chooses the fonts. */
+export const fontText = JSON.stringify([formResponse, formMessages, noteForm, messageForm, meetupForm, appError])
 
 const linkBack = `<p><a class="button" href="${escapeXml(homePath)}">${escapeXml(site.back)}</a></p>`
 

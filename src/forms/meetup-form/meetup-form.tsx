@@ -10,7 +10,7 @@ import type { useSubmission } from '../use-submission.ts'
 export type MeetupFormProps = Omit<ReturnType<typeof useSubmission>, 'clear'>
 
 /** @param children the button that closes the dialog */
-export const MeetupForm = ({ formProps, errors, sendState, children }: MeetupFormProps & { children: ReactNode }) => (
+export const MeetupForm = ({ formProps, errors, state, children }: MeetupFormProps & { children: ReactNode }) => (
   <form {...formProps} onKeyDown={focusNextAtEnter}>
     <h2 id="meetup-title" className="medium-heading">
       {meetupForm.title}
@@ -22,12 +22,12 @@ export const MeetupForm = ({ formProps, errors, sendState, children }: MeetupFor
     <fieldset>
       <legend className="label">{meetupForm.preference}</legend>
       {MEETUP_TYPES.map((value) => (
-        <SubmitButton key={value} name="meetup_type" value={value} sendState={sendState}>
+        <SubmitButton key={value} name="meetup_type" value={value} state={state}>
           {meetupForm.types[value]}
         </SubmitButton>
       ))}
     </fieldset>
-    {sendState.kind === 'failed' && <FormOutcome definition={meetupFormDefinition} sendState={sendState} />}
+    {state.kind === 'failed' && <FormOutcome definition={meetupFormDefinition} state={state} />}
     {children}
   </form>
 )

@@ -4,9 +4,9 @@ import { formMessages, meetupForm } from '#content'
 import type { Tile } from '#content-schema'
 import { meetupFormDefinition } from '../../../shared/forms/meetup-form.ts'
 import { TileContent } from '../../ui/tile.tsx'
-import { ToastHost } from '../../ui/toasts.tsx'
+import { ToastHost, useHasToast } from '../../ui/toasts.tsx'
 import { FormOutcome, SendingStatus } from '../form-status.tsx'
-import type { SendState } from '../send-state.ts'
+import type { SubmissionState } from '../submission-state.ts'
 import { useSubmission } from '../use-submission.ts'
 import { MeetupForm, type MeetupFormProps } from './meetup-form.tsx'
 import '../../styles/dialog.css'
@@ -18,24 +18,22 @@ const DIALOG_ID = 'meetup-dialog'
 export function MeetupTile({ tile }: { tile: Tile }) {
   const opener = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const { clear, ...form } = useSubmission(meetupFormDefinition, {
-    async beforeSending() {
-      setIsOpen(false)
-      // The toast will be at the bottom of the window.
-      opener.current?.scrollIntoView({ block: 'nearest' })
-      // Screen readers announce nothing outside the dialog until the page has been painted without it.
-      await waitForPaint()
-    },
-    onFailure: (reason) => console.error(`The meetup request was not stored: ${reason}`),
+  const { clear, ...form } = useSubmission(meetupFormDefinition, async () => {
+    setIsOpen(false)
+    // The toast will be at the bottom of the window.
+    opener.current?.scrollIntoView({ block: 'nearest' })
+    // Screen readers announce nothing outside the dialog until the page has been painted without it.
+    await waitForPaint()
   })
-  const { sendState } = form
+  const { state } = form
+  const hasToast = useHasToast(meetupFormDefinition.id)
   const cancel = () => {
     clear()
     setIsOpen(false)
   }
   const content = (
     <TileContent icon={tile.icon ?? 'cup'} title={tile.title}>
-      {chooseTileText(tile, sendState)}
+      {chooseTileText(tile, state, hasToast)}
     </TileContent>
   )
   return (
@@ -50,24 +48,24 @@ export function MeetupTile({ tile }: { tile: Tile }) {
       >
         {content}
       </button>
-      <SendingStatus sendState={sendState} />
-      {sendState.kind === 'failed' && <FormOutcome definition={meetupFormDefinition} sendState={sendState} />}
+      <SendingStatus state={state} />
+      {state.kind === 'failed' && <FormOutcome definition={meetupFormDefinition} state={state} />}
       {/* At the end, since programs that fill in forms take the first field of a name for the visitor's. */}
       {isOpen && createPortal(<MeetupDialog opener={opener} form={form} cancel={cancel} />, document.body)}
-      <NativeMeetup form={form}>{content}</NativeMeetup>
+      <MeetupPopover form={form}>{content}</MeetupPopover>
     </>
   )
 }
 
-function chooseTileText({ text }: Tile, { kind }: SendState): string {
+function chooseTileText({ text }: Tile, { kind }: SubmissionState, hasToast: boolean): string {
   if (kind === 'sending') return formMessages.sending
-  return kind === 'stored' ? formMessages.stored : text
+  return kind === 'stored' && !hasToast ? formMessages.stored : text
 }
 
-type NativeMeetupProps = { form: MeetupFormProps; children: ReactNode }
+type MeetupPopoverProps = { form: MeetupFormProps; children: ReactNode }
 
 /** A popover opens without script. @param children what the tile shows */
-const NativeMeetup = ({ form, children }: NativeMeetupProps) => (
+const MeetupPopover = ({ form, children }: MeetupPopoverProps) => (
   <noscript>
     <button type="button" className="card tile" popoverTarget={DIALOG_ID}>
       {children}

@@ -10,14 +10,14 @@ import './message-form.css'
 const dismissMeetupFailure = () => dismissFormToast('meetup-form', 'error')
 
 export function MessageForm() {
-  const { formProps, errors, sendState } = useSubmission(messageFormDefinition)
+  const { formProps, errors, state } = useSubmission(messageFormDefinition)
   return (
     <form className="column double-line message-form" onFocus={dismissMeetupFailure} {...formProps}>
       <h3>{messageForm.title}</h3>
       <FormFields definition={messageFormDefinition} errors={errors} />
       <div className="row form-actions">
-        <SubmitButton sendState={sendState}>{messageForm.submit}</SubmitButton>
-        <FormStatus definition={messageFormDefinition} sendState={sendState} assurance={messageForm.promise} />
+        <SubmitButton state={state}>{messageForm.submit}</SubmitButton>
+        <FormStatus definition={messageFormDefinition} state={state} assurance={messageForm.promise} />
       </div>
     </form>
   )

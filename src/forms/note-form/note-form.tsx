@@ -7,14 +7,14 @@ import { useSubmission } from '../use-submission.ts'
 import './note-form.css'
 
 export function NoteForm({ children }: { children: ReactNode }) {
-  const { formProps, errors, sendState } = useSubmission(noteFormDefinition)
+  const { formProps, errors, state } = useSubmission(noteFormDefinition)
   return (
     <form className="column note-form" {...formProps}>
       <h2 className="medium-heading">{noteForm.title}</h2>
       <FormFields definition={noteFormDefinition} errors={errors} />
       <div className="row form-actions">
-        <SubmitButton sendState={sendState}>{noteForm.submit}</SubmitButton>
-        <FormStatus definition={noteFormDefinition} sendState={sendState} assurance={noteForm.promise} />
+        <SubmitButton state={state}>{noteForm.submit}</SubmitButton>
+        <FormStatus definition={noteFormDefinition} state={state} assurance={noteForm.promise} />
       </div>
       {children}
     </form>

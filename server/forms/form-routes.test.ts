@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { formMessages, messageForm, noteForm } from '#content'
 import { formatMoment } from '../../shared/dates.ts'
 import { HONEYPOT_FIELD, IDEMPOTENCY_KEY_FIELD } from '../../shared/form-values.ts'
-import * as formResponse from '../../shared/forms/form-response.ts'
+import * as formBundle from '../../shared/forms/form-bundle.ts'
 import { messageFormDefinition } from '../../shared/forms/message-form.ts'
 import { siteLocale } from '../../shared/site-locale.ts'
 import { fillTemplate } from '../../shared/text.ts'
@@ -15,12 +15,12 @@ import { createBoundedApp } from '../http/bounded-app.ts'
 import { BODY_BYTES, WRITES_PER_SECOND } from '../http/request-limits.ts'
 import type { Store } from '../store/store.ts'
 import { StoreUnavailableError } from '../store/store-errors.ts'
-import { addFormRoutes } from './native-forms.ts'
+import { addFormRoutes } from './form-routes.ts'
 
 const pages = {
   notFound: '',
-  formResponse,
-  formResponseTemplate: `<main>${formResponse.RESPONSE_PLACEHOLDER}</main>`,
+  formBundle,
+  responsePage: `<main>${formBundle.RESPONSE_PLACEHOLDER}</main>`,
 }
 const site = {
   pages: new Map([
@@ -58,7 +58,7 @@ test('A visitor with an unknown form gets only the text back', async () => {
   expect(status).toBe(400)
   expect(headers.get('content-type')).toMatch(/^text\/html/)
   expect(headers.get('content-security-policy')).toBe("default-src 'none'")
-  expect(text).toContain(`<h1>${formResponse.serverTexts.unknownForm}</h1>`)
+  expect(text).toContain(`<h1>${formBundle.serverTexts.unknownForm}</h1>`)
   expect(text).toContain('readonly>\nMy words</textarea>')
 })
 
@@ -162,7 +162,7 @@ test.each([
 ])('A visitor who sends %s reads that it is too much', async (_, fields: Record<string, string>) => {
   const { status, text } = await post({ form: 'note-form', ...fields })
   expect(status).toBe(413)
-  expect(text).toContain(`<h1>${formResponse.serverTexts.tooMuch}</h1>`)
+  expect(text).toContain(`<h1>${formBundle.serverTexts.tooMuch}</h1>`)
   expect(text).not.toContain('<textarea')
 })
 
@@ -178,7 +178,7 @@ test('A visitor who sends too often reads it before sending all', async () => {
   unsent.on('error', () => {}).flushHeaders()
   const [response] = await once(unsent, 'response')
   expect([response.statusCode, response.headers['retry-after']]).toEqual([429, '1'])
-  expect(await text(response)).toContain(`<h1>${formResponse.serverTexts.tooOften}</h1>`)
+  expect(await text(response)).toContain(`<h1>${formBundle.serverTexts.tooOften}</h1>`)
 })
 
 test.each([

@@ -9,17 +9,15 @@ import { messageFormDefinition } from './message-form.ts'
 import { noteFormDefinition } from './note-form.ts'
 
 /*
- * How the server answers a form without script: the forms that it knows, their check, the words and the page, whose
- * template is FormResponsePage in `src/pages/`. The build bundles this file, so that the server has the words of the
- * page that it serves, even if content/ has changed.
+ * What the server needs for a form without script: the definitions, their check, and the words of the page that answers
+ * it. The build bundles this file, so that the server has the words of the page that it serves, even if content/ has
+ * changed.
  */
 
 export const formDefinitions: FormDefinition[] = [noteFormDefinition, messageFormDefinition, meetupFormDefinition]
 
-const { tooMuch, tooOften, unknownForm } = formResponse
-
 /** What the server says of a request that it can't take for a form. */
-export const serverTexts = { tooMuch, tooOften, unknownForm, serverError: appError.title }
+export const serverTexts = { ...formResponse, serverError: appError.title }
 
 /** The store takes no other e-mail. A browser for the terminal checks none. */
 const EMAIL_SHAPE = /^[^@\s]+@[^@\s]+$/
@@ -35,18 +33,18 @@ export function findFormError(definition: FormDefinition, values: Record<string,
 export const makeRetryText = (seconds: number): string =>
   fillTemplate(formMessages.retry, { time: formatMoment(new Date(Date.now() + seconds * 1_000), siteLocale) })
 
-/** Stands in the prerendered page where the answer to a form will be, above the link back. */
+/** Stands in FormResponsePage where the answer to a form will be, above the link back. */
 export const RESPONSE_PLACEHOLDER = '<!--response-->'
 
-export type FormResponse = {
+export type ResponseTexts = {
   message: string
   /** The texts of a form that is not stored. */
   unsent?: string
-  /** The id of a form that is: src/boot/notice-script.ts empties its draft. */
+  /** The id of a form that is: src/boot/form-response-script.ts empties its draft. */
   storedForm?: string
 }
 
-export function fillFormResponse(template: string, { message, unsent = '', storedForm }: FormResponse): string {
+export function fillResponsePage(template: string, { message, unsent = '', storedForm }: ResponseTexts): string {
   const body = `<h1${storedForm ? ` data-stored="${storedForm}"` : ''}>${escapeXml(message)}</h1>
     ${unsent && renderMailFallback(unsent)}`
   return template.replace(RESPONSE_PLACEHOLDER, () => body)

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cleanValues, type FormValues, isBlank } from '../../shared/form-values.ts'
+import type { ResponseTexts } from '../../shared/forms/form-bundle.ts'
 import type { FormDefinition } from '../../shared/forms/form-definition.ts'
-import type { FormResponse } from '../../shared/forms/form-response.ts'
 import type { LanguagePages, Site } from '../built-site.ts'
 import { readVisitor } from '../http/client-ip.ts'
 import { CROSS_ORIGIN_FIX, isCrossOrigin } from '../http/cross-origin.ts'
@@ -40,14 +40,13 @@ async function addLanguageForms(
   app: FastifyInstance,
   { home, pages, site, store, allowedOrigins, log }: LanguageOptions,
 ): Promise<void> {
-  const { formResponseTemplate, formResponse } = pages
-  const { formDefinitions, findFormError, makeRetryText, serverTexts, fillFormResponse } = formResponse
-  const sendPage = (reply: FastifyReply, status: number, texts: FormResponse) =>
+  const { formDefinitions, findFormError, makeRetryText, serverTexts, fillResponsePage } = pages.formBundle
+  const sendPage = (reply: FastifyReply, status: number, texts: ResponseTexts) =>
     reply
       .code(status)
       .headers(site.headers.document)
       .type('text/html; charset=utf-8')
-      .send(fillFormResponse(formResponseTemplate, texts))
+      .send(fillResponsePage(pages.responsePage, texts))
   const config = {
     // A form above the limit is not read: a flood of long texts would delay every visitor.
     rateLimit: { max: WRITES_PER_SECOND, timeWindow: 1_000, errorResponseBuilder: () => makeRateLimitRejection(1) },

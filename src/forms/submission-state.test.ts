@@ -1,26 +1,19 @@
 import { expect, test } from 'vitest'
-import {
-  chooseInlineState,
-  continueAfterTyping,
-  IDLE,
-  isDoubleSubmit,
-  makeFailed,
-  type SendState,
-} from './send-state.ts'
+import { continueAfterTyping, IDLE, isDoubleSubmit, makeFailed, type SubmissionState } from './submission-state.ts'
 
 const sent = { name: 'Grace', phone: '1', meetup_type: 'beer' }
 const failed = makeFailed({ isStored: false, reason: 'Any' }, sent, { name: 'Grace', phone: '12' })
-const stored: SendState = { kind: 'stored', time: Date.now() }
-const sending: SendState = { kind: 'sending' }
+const stored: SubmissionState = { kind: 'stored', time: Date.now() }
+const sending: SubmissionState = { kind: 'sending' }
 
 test('A failure has the newest text, and the pressed button', () => {
   expect(failed).toMatchObject({ kind: 'failed', values: { ...sent, phone: '12' } })
 })
 
-test.each<[string, SendState, boolean, SendState]>([
+test.each<[string, SubmissionState, boolean, SubmissionState]>([
   ['ends the thanks', stored, false, IDLE],
   ['ends no request', sending, true, sending],
-  ['changes the mail of a failure', failed, false, { ...failed, values: { ...sent, phone: '123' } } as SendState],
+  ['changes the mail of a failure', failed, false, { ...failed, values: { ...sent, phone: '123' } } as SubmissionState],
   ['ends a failure once the form is empty', failed, true, IDLE],
 ])('Typing %s', (_, before, isEmpty, after) => {
   expect(continueAfterTyping(before, { phone: '123' }, isEmpty)).toEqual(after)
@@ -31,10 +24,4 @@ test('A second click right after the thanks submits nothing', () => {
   expect(isDoubleSubmit(stored, false)).toBe(false)
   expect(isDoubleSubmit({ kind: 'stored', time: Date.now() - 1000 }, true)).toBe(false)
   expect(isDoubleSubmit(IDLE, true)).toBe(false)
-})
-
-test('A visitor reads the thanks in the form after the toast', () => {
-  expect(chooseInlineState(stored, true)).toEqual(IDLE)
-  expect(chooseInlineState(stored, false)).toEqual(stored)
-  expect(chooseInlineState(failed, true)).toEqual(failed)
 })
