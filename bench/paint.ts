@@ -42,7 +42,7 @@ export async function measurePaint(): Promise<PromiseResult[]> {
   return results
 }
 
-/** Visits the page and its words alone in turn, and compares the medians. */
+/** Visits the page and its bare words in turn, and compares the medians. */
 async function comparePaints(page: string, words: string): Promise<PromiseResult[]> {
   const visits = { page: [] as Figures[], words: [] as Figures[] }
   for (let run = 1; run <= RUNS; run++) {
@@ -52,7 +52,7 @@ async function comparePaints(page: string, words: string): Promise<PromiseResult
   const middle = (figures: Figures[], audit: string) => median(figures.map(({ [audit]: value = Number.NaN }) => value))
   const paints = Object.entries(PAINTS).map(([promise, audit]) => {
     const [painted, least] = [middle(visits.page, audit), middle(visits.words, audit)]
-    const beside = `${Math.round(painted)} ms, its words alone ${Math.round(least)} ms`
+    const beside = `${Math.round(painted)} ms, its bare words ${Math.round(least)} ms`
     return checkFigure(promise, painted / least, { most: LIMIT }, { unit: '×', digits: 2, beside })
   })
   const others = OTHER_FIGURES.map(({ promise, audit, limit, ...display }) =>
@@ -68,7 +68,7 @@ const VERSION = '13.5.0'
 const FOLDER = resolve('node_modules/.cache/tools', `lighthouse-${VERSION}`)
 const ATTEMPTS = 3
 
-/** Lighthouse serves this measurement alone, and is installed without its install scripts. */
+/** Lighthouse is needed only here, and is installed without its install scripts. */
 function loadLighthouse(): Promise<Lighthouse> {
   if (!existsSync(FOLDER)) {
     console.log(`Installing lighthouse ${VERSION} for this measurement.`)
@@ -93,7 +93,7 @@ async function runLighthouse(url: string): Promise<Figures> {
 
 const KEPT_ELEMENTS = new Set(['h1', 'h2', 'h3', 'p'])
 
-/** A lower bound: no page with these words can be painted sooner than without font, script, picture, list, link and security header. */
+/** A lower bound, because no page is painted sooner than its words without font, script, picture, link and header. */
 async function startPlainFloor(site: string): Promise<{ url: string; close: () => Promise<void> }> {
   const home = await (await fetch(site)).text()
   const style = await readFile(new URL('./plain-floor.css', import.meta.url), 'utf8')

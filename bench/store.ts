@@ -9,12 +9,12 @@ import { type RunningSite, startSite } from '../tests/support/running-site.ts'
 import { checkFigure, median, type PromiseResult } from './figures.ts'
 
 const ROUNDS = 5
-const ROWS_ALONE = 300
-const ROWS_TOGETHER = 3000
+const ROWS_OF_ONE = 300
+const ROWS_OF_ALL = 3000
 const CLIENTS = 16
 /** PostgREST over the same PostgreSQL stored 266 and 515 rows a second on two slow cores: decision 5. */
-const ALONE_LIMIT = 250
-const TOGETHER_LIMIT = 475
+const ONE_CLIENT_LIMIT = 250
+const ALL_CLIENTS_LIMIT = 475
 /** Idle connections are closed after ten seconds. */
 const REST_MS = 15_000
 const REST_LIMIT_MIB = 110
@@ -24,8 +24,8 @@ export async function measureStore(): Promise<PromiseResult[]> {
   const site = await startNewSite()
   await withDatabase(site.dataDir, (database) => database.liftLimits())
   const measureRates = async () => ({
-    alone: await measureRate(site, { clients: 1, rows: ROWS_ALONE }),
-    together: await measureRate(site, { clients: CLIENTS, rows: ROWS_TOGETHER }),
+    ofOne: await measureRate(site, { clients: 1, rows: ROWS_OF_ONE }),
+    ofAll: await measureRate(site, { clients: CLIENTS, rows: ROWS_OF_ALL }),
   })
   // The first one warms up.
   await measureRates()
@@ -35,12 +35,12 @@ export async function measureStore(): Promise<PromiseResult[]> {
   await wait(REST_MS)
   const atRest = measureMemory(site)
   await site.close()
-  const alone = median(rates.map((rate) => rate.alone))
-  const together = median(rates.map((rate) => rate.together))
+  const ofOne = median(rates.map((rate) => rate.ofOne))
+  const ofAll = median(rates.map((rate) => rate.ofAll))
   const unit = 'MiB'
   return [
-    checkFigure('Rows a second of one client', alone, { least: ALONE_LIMIT }),
-    checkFigure(`Rows a second of ${CLIENTS} clients`, together, { least: TOGETHER_LIMIT }),
+    checkFigure('Rows a second of one client', ofOne, { least: ONE_CLIENT_LIMIT }),
+    checkFigure(`Rows a second of ${CLIENTS} clients`, ofAll, { least: ALL_CLIENTS_LIMIT }),
     checkFigure('Memory of site and PostgreSQL at rest', atRest, { most: REST_LIMIT_MIB }, { unit }),
     checkFigure(`The most memory with ${CLIENTS} clients`, busy, { most: BUSY_LIMIT_MIB }, { unit }),
   ]
@@ -59,7 +59,7 @@ const measureMemory = (site: RunningSite) =>
 /** The most while all clients write, in MiB. */
 async function measureBusyMemory(site: RunningSite): Promise<number> {
   let isWriting = true
-  const writing = postRows(site, { clients: CLIENTS, rows: ROWS_TOGETHER }).finally(() => {
+  const writing = postRows(site, { clients: CLIENTS, rows: ROWS_OF_ALL }).finally(() => {
     isWriting = false
   })
   let most = 0
@@ -104,7 +104,7 @@ function listProcessTree(pid: number): number[] {
   return [pid, ...(children ? children.split(' ').map(Number).flatMap(listProcessTree) : [])]
 }
 
-/** The memory that processes keep resident, in MiB; what several share counts once, in shares. One that has ended keeps none. */
+/** The resident memory of processes, in MiB. What several share counts once. A process that has ended keeps none. */
 const residentMib = (pids: readonly number[]): number =>
   pids.reduce((sum, pid) => {
     const file = `/proc/${pid}/smaps_rollup`

@@ -17,7 +17,7 @@ export async function checkBuild(build: Build | undefined): Promise<CheckResult>
   if (build.sourcesHash !== hashSources()) {
     return fault('dist/ was built from other content or code than this folder has.', BUILD_FIX)
   }
-  // biome-ignore lint/style/noRestrictedImports: the check is there where the build is, and this file needs no package
+  // biome-ignore lint/style/noRestrictedImports: the check comes with the build, and this file needs no package
   const { findSampleLeft } = await import('../../content-check/sample.ts')
   const left = findSampleLeft().length
   if (left > 0) {

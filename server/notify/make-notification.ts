@@ -20,7 +20,7 @@ export function makeNotification(
   { id, count, leads: stored }: Omit<Batch, 'attempts'>,
   deskUrl: string | undefined,
 ): Notification {
-  const leads = stored.map(({ globalId, ...lead }) => ({ ...toLead(lead), globalId }))
+  const leads = stored.map(({ webhook_id, ...lead }) => ({ ...toLead(lead), webhook_id }))
   const [first] = leads
   const message = first && count === 1 ? makeLeadMessage(first, deskUrl) : makeDigestMessage(leads, count, deskUrl)
   return { id, leads, ...message }

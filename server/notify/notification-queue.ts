@@ -27,7 +27,7 @@ export type Batch = {
   attempts: number
   count: number
   /** The first leads of a digest. */
-  leads: (StoredLead & { globalId: string })[]
+  leads: (StoredLead & { webhook_id: string })[]
 }
 
 /** Makes a notification for each of these channels part of each lead that comes from now on. */
@@ -59,7 +59,7 @@ export function takeBatch(client: ClientBase, { key }: Channel): Promise<Batch |
       `select * from private.leads_with_fields where seq = any ($1) order by seq limit ${DIGEST_LEADS_MAX}`,
       [seqs],
     )
-    const leads = rows.map((lead) => ({ ...lead, globalId: hash(secret, lead.kind, lead.row_id) }))
+    const leads = rows.map((lead) => ({ ...lead, webhook_id: hash(secret, lead.kind, lead.row_id) }))
     return { id, attempts: Math.min(...picked.map(({ attempts }) => attempts)) + 1, count: seqs.length, leads }
   })
 }

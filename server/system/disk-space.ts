@@ -5,7 +5,7 @@ export function describeDiskShortage(path: string, needed = { bytes: 1_000_000, 
   const disk = statfsSync(path)
   const bytes = disk.bavail * disk.bsize
   if (bytes < needed.bytes) {
-    return `its disk has ${formatMegabytes(bytes)} free where ${formatMegabytes(needed.bytes)} are needed. Make room on it (df ${path}).`
+    return `its disk has ${formatMegabytes(bytes)} free, and ${formatMegabytes(needed.bytes)} are needed. Make room on it (df ${path}).`
   }
   // Some file systems make inodes on demand and report none.
   if (disk.files > 0 && disk.ffree < needed.files) {

@@ -155,6 +155,6 @@ test.skipIf(!canMount)('The doctor names a disk with too little room', async () 
   await cp(fresh.path, dataDir, { recursive: true })
   const environment = readEnvironment({ DATA_DIR: dataDir })
   expect(checkDisk(environment)).toEqual(
-    fault(/may soon have no room: its disk has \d+ MB free where 250 MB are needed/, /larger disk/),
+    fault(/may soon have no room: its disk has \d+ MB free, and 250 MB are needed/, /larger disk/),
   )
 })

@@ -12,7 +12,7 @@ afterEach(() => void vi.unstubAllEnvs())
 const DESK = 'https://ada.example/desk/'
 const leads = [7, 8].map((seq) => makeStoredLead(message, { seq }))
 const writeAll = (leads: StoredLead[], deskUrl: string | undefined) =>
-  makeNotification({ id: '1', count: leads.length, leads: leads.map((lead) => ({ ...lead, globalId: '' })) }, deskUrl)
+  makeNotification({ id: '1', count: leads.length, leads: leads.map((lead) => ({ ...lead, webhook_id: '' })) }, deskUrl)
 const write = (count: number, deskUrl: string | undefined) => writeAll(leads.slice(0, count), deskUrl)
 
 test('A tap on the push opens the lead, or replies to it', async () => {

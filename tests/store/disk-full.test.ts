@@ -83,7 +83,7 @@ describe.skipIf(!canMount)('On a full disk', () => {
 
 describe.skipIf(!canMount)('A first start', () => {
   test.each([
-    ['on a full disk', 'size=16m,nr_inodes=2000', /its disk has \d+ MB free where 40 MB are needed\. Make room/],
+    ['on a full disk', 'size=16m,nr_inodes=2000', /its disk has \d+ MB free, and 40 MB are needed\. Make room/],
     [
       'on a disk without inodes',
       'size=64m,nr_inodes=300',

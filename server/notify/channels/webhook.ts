@@ -34,7 +34,7 @@ function makeProgramBody({ id, subject, text, leads }: Notification): object {
 
 /** Lists field by field, because the owner's programs rely on the names. */
 const makeProgramLead = (lead: NotifiedLead) => ({
-  id: lead.globalId,
+  id: lead.webhook_id,
   // The number is unique only in its table.
   row_id: lead.row_id,
   seq: lead.seq,
