@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { Agent } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { readServerPid } from '../server/store/embedded/server-process.ts'
+import { readPostgresPid } from '../server/store/embedded/postgres-process.ts'
 import { makeDirectory } from '../tests/support/data-directory.ts'
 import { withDatabase } from '../tests/support/database-connection.ts'
 import { postRow } from '../tests/support/requests.ts'
@@ -54,7 +54,7 @@ async function measureRate(site: RunningSite, posting: Posting): Promise<number>
 }
 
 const measureMemory = (site: RunningSite) =>
-  residentMib([...listProcessTree(site.pid), ...listProcessTree(readServerPid(site.dataDir) ?? 0)])
+  residentMib([...listProcessTree(site.pid), ...listProcessTree(readPostgresPid(site.dataDir) ?? 0)])
 
 /** The most while all clients write, in MiB. */
 async function measureBusyMemory(site: RunningSite): Promise<number> {

@@ -10,7 +10,7 @@ import { postForm, sendRequest } from '../tests/support/requests.ts'
 import { runServer, type Server } from '../tests/support/run-program.ts'
 import { startSite } from '../tests/support/running-site.ts'
 import { waitUntil } from '../tests/support/wait-until.ts'
-import { readServerPid } from './store/embedded/server-process.ts'
+import { readPostgresPid } from './store/embedded/postgres-process.ts'
 
 function start(environment: Record<string, string>): Server {
   const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', ...environment }
@@ -23,13 +23,13 @@ const bin = findInstalledPostgres()
 
 test.each([
   ['its store is being made', (dataDir: string) => readdirSync(dataDir).length > 0],
-  ['its PostgreSQL starts', (dataDir: string) => readServerPid(dataDir) !== undefined],
+  ['its PostgreSQL starts', (dataDir: string) => readPostgresPid(dataDir) !== undefined],
 ])('A first start that is stopped while %s leaves no process', async (_, isReached) => {
   const dataDir = await makeTestDirectory()
   const site = start({ DATA_DIR: dataDir })
   await waitUntil(() => isReached(dataDir))
   expect(await site.end()).toBe(0)
-  expect(readServerPid(dataDir)).toBeUndefined()
+  expect(readPostgresPid(dataDir)).toBeUndefined()
 })
 
 test('An owner reads that the port is taken, and nothing is left', async () => {

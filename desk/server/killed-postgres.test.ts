@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { beforeAll, expect, test } from 'vitest'
-import { readServerPid } from '../../server/store/embedded/server-process.ts'
+import { readPostgresPid } from '../../server/store/embedded/postgres-process.ts'
 import { openStore } from '../../server/store/store.ts'
 import { makeDataDirectory } from '../../tests/support/data-directory.ts'
 import { openForFile } from '../../tests/support/open-for-tests.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   )
   await site.close()
 })
-const killPostgres = () => process.kill(readServerPid(directory.path) ?? 0, 'SIGKILL')
+const killPostgres = () => process.kill(readPostgresPid(directory.path) ?? 0, 'SIGKILL')
 
 test('npm run leads reports that PostgreSQL was killed, and ends', async () => {
   const leads = spawn(process.execPath, ['commands/leads.ts', '--csv'], {

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { getErrorMessage } from '../../shared/error-message.ts'
 import type { Environment } from '../env.ts'
-import { isSiteRunning } from '../store/embedded/join-server.ts'
+import { isSiteRunning } from '../store/embedded/join-postgres.ts'
 import { openStore, type Store } from '../store/store.ts'
 import { locateStore } from '../store/store-location.ts'
 import { type CheckResult, fault, warn } from './check-result.ts'

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { hasCluster } from '../../server/store/embedded/cluster.ts'
 import { EmbeddedPostgres } from '../../server/store/embedded/embedded-postgres.ts'
-import { readServerPid } from '../../server/store/embedded/server-process.ts'
+import { readPostgresPid } from '../../server/store/embedded/postgres-process.ts'
 import { makeDataDirectory, makeDirectory } from '../support/data-directory.ts'
 import { withDatabase } from '../support/database-connection.ts'
 import { makeTestDirectory } from '../support/open-for-tests.ts'
@@ -40,7 +40,7 @@ async function dataDirectory(makeFolder = makeDataDirectory): Promise<string> {
 }
 
 async function killPostgres(dataDir: string): Promise<void> {
-  const pid = readServerPid(dataDir)
+  const pid = readPostgresPid(dataDir)
   try {
     if (pid) process.kill(pid, 'SIGKILL')
   } catch {
@@ -57,14 +57,14 @@ const ENDS: ((site: Server, dataDir: string) => Promise<unknown>)[] = [
   (_, dataDir) => killPostgres(dataDir),
   async (site, dataDir) => {
     await site.end('SIGKILL')
-    expect(readServerPid(dataDir), 'The next site finds the PostgreSQL of the killed one').toBeGreaterThan(0)
+    expect(readPostgresPid(dataDir), 'The next site finds the PostgreSQL of the killed one').toBeGreaterThan(0)
   },
   (site, dataDir) => Promise.all([site.end('SIGKILL'), killPostgres(dataDir)]),
   async (site, dataDir) => {
     // The second signal ends Node itself if it comes after everything has stopped.
     expect([0, 'SIGINT']).toContain(await interrupt(site))
     expect(site.output()).toMatch(/^Stopped\.$/m)
-    expect(readServerPid(dataDir)).toBeUndefined()
+    expect(readPostgresPid(dataDir)).toBeUndefined()
   },
 ]
 
@@ -106,7 +106,7 @@ test(`Each acknowledged note is stored once, in ${ROUNDS} kills and stops`, { ti
   console.info(`${ROUNDS} ends: ${acknowledged.length} acknowledged, ${lost.length} lost, ${duplicated} duplicated.`)
   expect([lost, duplicated]).toEqual([[], 0])
   await site.end('SIGTERM')
-  expect(readServerPid(dataDir)).toBeUndefined()
+  expect(readPostgresPid(dataDir)).toBeUndefined()
 })
 
 test('The owner’s commands work side by side, and the last stops PostgreSQL', async () => {
@@ -118,17 +118,17 @@ test('The owner’s commands work side by side, and the last stops PostgreSQL', 
   expect(await leaveNote(await site.url(), 1)).toBe(201)
   await site.end('SIGTERM')
   for (const { out } of await commands()) expect(JSON.parse(out).notes).toHaveLength(1)
-  expect(readServerPid(dataDir)).toBeUndefined()
+  expect(readPostgresPid(dataDir)).toBeUndefined()
 })
 
 test('A site that is stopped as PostgreSQL restarts leaves none behind', async () => {
   const dataDir = await dataDirectory()
   const site = await EmbeddedPostgres.open({ dataDir, isExclusive: true, log: () => {} })
-  const before = readServerPid(dataDir)
+  const before = readPostgresPid(dataDir)
   await killPostgres(dataDir)
-  await waitUntil(() => ![undefined, before].includes(readServerPid(dataDir)))
+  await waitUntil(() => ![undefined, before].includes(readPostgresPid(dataDir)))
   await site.close()
-  expect(readServerPid(dataDir)).toBeUndefined()
+  expect(readPostgresPid(dataDir)).toBeUndefined()
 })
 
 test('A site starts after a first start that was killed', async () => {

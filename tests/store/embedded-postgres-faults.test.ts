@@ -119,9 +119,9 @@ test.skipIf(!isRoot)('A user without access to DATA_DIR reads the command that m
   const ask = promisify(execFile)(process.execPath, [
     '--input-type=module',
     '-e',
-    `import { joinServer } from '${join(import.meta.dirname, '../../server/store/embedded/join-server.ts')}'
+    `import { joinPostgres } from '${join(import.meta.dirname, '../../server/store/embedded/join-postgres.ts')}'
      process.seteuid(${NOBODY})
-     await joinServer({ dataDir: process.argv[1], isExclusive: true })`,
+     await joinPostgres({ dataDir: process.argv[1], isExclusive: true })`,
     dataDir,
   ])
   await expect(ask).rejects.toMatchObject({

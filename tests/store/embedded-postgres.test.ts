@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, expect, test, vi } from 'vitest'
 import { CLUSTER_FOLDER } from '../../server/store/embedded/cluster.ts'
-import { readServerPid } from '../../server/store/embedded/server-process.ts'
+import { readPostgresPid } from '../../server/store/embedded/postgres-process.ts'
 import { openStore } from '../../server/store/store.ts'
 import { makeDataDirectory } from '../support/data-directory.ts'
 import { insertAsVisitor } from '../support/insert-as-visitor.ts'
@@ -23,7 +23,7 @@ async function expectWorkingStore(dataDir: string): Promise<void> {
   const store = await open(dataDir)
   expect(await insertAsVisitor(store, 'notes', { content: 'Hello' })).toBeUndefined()
   await store.close()
-  expect(readServerPid(dataDir)).toBeUndefined()
+  expect(readPostgresPid(dataDir)).toBeUndefined()
 }
 
 test('A store in its own folder ignores the settings of another PostgreSQL', async () => {
@@ -90,7 +90,7 @@ test('A store works after a crash whose process number is taken again', async ()
   await openForTest(() => open(other))
   await cp(join(other, CLUSTER_FOLDER, 'postmaster.pid'), join(dataDir, CLUSTER_FOLDER, 'postmaster.pid'))
   await expectWorkingStore(dataDir)
-  expect(readServerPid(other)).toBeGreaterThan(0)
+  expect(readPostgresPid(other)).toBeGreaterThan(0)
 })
 
 test('A store works with packages whose install scripts did not run', async () => {

@@ -2,7 +2,7 @@ import { chmodSync, lchownSync, mkdirSync, readdirSync, renameSync, rmSync, stat
 import { join } from 'node:path'
 import { describeDiskShortage } from '../../system/disk-space.ts'
 import { EmbeddedError, explainEmbeddedError, LOG_FILE } from './embedded-errors.ts'
-import { readPostgresUser, runPostgres } from './programs.ts'
+import { readPostgresUser, runPostgresTool } from './run-postgres-tool.ts'
 
 /** A folder in DATA_DIR. */
 export const CLUSTER_FOLDER = 'postgresql'
@@ -50,7 +50,7 @@ async function initialize(dataDir: string): Promise<void> {
   if (shortage) throw new EmbeddedError(`The database can't be made in ${dataDir}: ${shortage}`)
   const unfinished = `${UNFINISHED_PREFIX}${crypto.randomUUID()}`
   try {
-    await runPostgres(dataDir, 'initdb', [...INITDB.split(' '), `--pgdata=${unfinished}`])
+    await runPostgresTool(dataDir, 'initdb', [...INITDB.split(' '), `--pgdata=${unfinished}`])
     renameSync(join(dataDir, unfinished), join(dataDir, CLUSTER_FOLDER))
   } catch (error) {
     // Another process was quicker.

@@ -3,7 +3,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { ClientConfig } from 'pg'
 import { getErrorMessage } from '../../../shared/error-message.ts'
 import type { Log } from '../../log.ts'
-import { CONNECTION, type JoinOptions, joinServer, leaveServer, type Member } from './join-server.ts'
+import { CONNECTION, type JoinOptions, joinPostgres, leavePostgres, type Member } from './join-postgres.ts'
+
+/*
+ * 1. join-postgres.ts joins a process to the PostgreSQL that runs in DATA_DIR, or else has it made and started
+ * 2. cluster.ts makes DATA_DIR/postgresql, or repairs a copy of it
+ * 3. start-postgres.ts starts it, and postgres-process.ts finds its process and stops it
+ * 4. socket-folders.ts makes the folder in which it listens, and finds it again
+ * 5. run-postgres-tool.ts runs initdb and pg_ctl for them, without the rights of root
+ * 6. embedded-errors.ts names what the owner can do
+ */
 
 type Options = JoinOptions & { log?: Log }
 
@@ -21,7 +30,7 @@ export class EmbeddedPostgres {
   /** @throws {EmbeddedError} with what the owner can do */
   static async open(options: Options): Promise<EmbeddedPostgres> {
     const joinOptions = { ...options, dataDir: resolve(options.dataDir) }
-    const postgres = new EmbeddedPostgres(joinOptions, await joinServer(joinOptions))
+    const postgres = new EmbeddedPostgres(joinOptions, await joinPostgres(joinOptions))
     // The site may have been stopped while PostgreSQL started.
     if (options.stopping?.aborted) await postgres.close()
     options.stopping?.throwIfAborted()
@@ -40,7 +49,7 @@ export class EmbeddedPostgres {
     await this.#rejoining
     const member = this.#member
     if (!member) return
-    await leaveServer(member, this.#options.dataDir).catch((error) =>
+    await leavePostgres(member, this.#options.dataDir).catch((error) =>
       this.#options.log?.('store: not stopped', getErrorMessage(error)),
     )
     await member.client.end().catch(() => {})
@@ -60,7 +69,7 @@ export class EmbeddedPostgres {
     const stopping = AbortSignal.any([this.#closing.signal, this.#options.stopping ?? this.#closing.signal])
     while (!stopping.aborted) {
       try {
-        this.#watch(await joinServer({ ...this.#options, stopping }))
+        this.#watch(await joinPostgres({ ...this.#options, stopping }))
         return this.#options.log?.('store: PostgreSQL had ended and runs again')
       } catch (error) {
         if (stopping.aborted) return

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CLUSTER_FOLDER } from './cluster.ts'
 import { EmbeddedError } from './embedded-errors.ts'
-import { readPostgresUser } from './programs.ts'
-import { isServerRunning } from './server-process.ts'
+import { isPostgresRunning } from './postgres-process.ts'
+import { readPostgresUser } from './run-postgres-tool.ts'
 
 export const SOCKET_FILE = '.s.PGSQL.5432'
 
@@ -33,7 +33,7 @@ export function listSocketFolders(dataDir: string): string[] {
   if (existsSync(folder)) {
     assertPrivate(folder, dataDir)
     // Without a server here, the socket may belong to a directory that this one replaced.
-    if (isServerRunning(dataDir)) folders.push(folder)
+    if (isPostgresRunning(dataDir)) folders.push(folder)
   }
   if (Buffer.byteLength(join(cluster, SOCKET_FILE)) <= SOCKET_PATH_MAX_BYTES) folders.push(cluster)
   return folders

@@ -5,8 +5,8 @@ import { readPid } from '../../system/process-id.ts'
 import { readFileIfExists } from '../../system/read-file.ts'
 import { CLUSTER_FOLDER } from './cluster.ts'
 import { extractReason, LOG_FILE } from './embedded-errors.ts'
-import { runPostgres } from './programs.ts'
-import { isOtherProgram, isServerRunning } from './server-process.ts'
+import { isOtherProgram, isPostgresRunning } from './postgres-process.ts'
+import { runPostgresTool } from './run-postgres-tool.ts'
 import { createSocketFolder, getSocketFolder, SOCKET_FILE } from './socket-folders.ts'
 
 const OTHER_STARTS_MS = 250
@@ -40,10 +40,10 @@ export async function startPostgres(dataDir: string): Promise<void> {
   // pg_ctl gives -D and -l to a shell, so they are relative.
   const parameters = ['start', '-D', '.', '-l', `../${LOG_FILE}`, '-t', '60', '-o', options.join(' ')]
   try {
-    await runPostgres(dataDir, 'pg_ctl', parameters, join(dataDir, CLUSTER_FOLDER))
+    await runPostgresTool(dataDir, 'pg_ctl', parameters, join(dataDir, CLUSTER_FOLDER))
   } catch (error) {
     const log = readLog(dataDir).slice(lengthBefore)
-    if (OTHER_WAS_QUICKER.test(log) || isServerRunning(dataDir)) return wait(OTHER_STARTS_MS)
+    if (OTHER_WAS_QUICKER.test(log) || isPostgresRunning(dataDir)) return wait(OTHER_STARTS_MS)
     const reason = extractReason(log)
     throw reason ? new Error(reason) : error
   }

@@ -3,7 +3,7 @@ import { Client, type ClientBase } from 'pg'
 import { isUnreachable } from '../store-errors.ts'
 import { prepareCluster } from './cluster.ts'
 import { EmbeddedError, explainEmbeddedError } from './embedded-errors.ts'
-import { isServerRunning, stopPostgres } from './server-process.ts'
+import { isPostgresRunning, stopPostgres } from './postgres-process.ts'
 import { listSocketFolders } from './socket-folders.ts'
 import { startPostgres } from './start-postgres.ts'
 
@@ -32,7 +32,7 @@ export const CONNECTION = {
 export type JoinOptions = { dataDir: string; isExclusive: boolean; stopping?: AbortSignal }
 
 /** Connects to the PostgreSQL of a directory, and starts it if none runs. @throws {EmbeddedError}, or an AbortError */
-export async function joinServer(options: JoinOptions): Promise<Member> {
+export async function joinPostgres(options: JoinOptions): Promise<Member> {
   const { dataDir, stopping } = options
   const deadline = Date.now() + START_WITHIN_MS
   let hasStarted = false
@@ -40,9 +40,9 @@ export async function joinServer(options: JoinOptions): Promise<Member> {
     // A server is stopped only by its last member, so this process joins one that it has started.
     if (!hasStarted) stopping?.throwIfAborted()
     try {
-      const member = await joinRunningServer(options)
+      const member = await joinRunningPostgres(options)
       if (member) return member
-      if (!isServerRunning(dataDir)) {
+      if (!isPostgresRunning(dataDir)) {
         await prepareCluster(dataDir)
         stopping?.throwIfAborted()
         await startPostgres(dataDir)
@@ -56,14 +56,14 @@ export async function joinServer(options: JoinOptions): Promise<Member> {
 }
 
 /** Stops PostgreSQL if no other member is left. */
-export async function leaveServer({ client }: Member, dataDir: string): Promise<void> {
+export async function leavePostgres({ client }: Member, dataDir: string): Promise<void> {
   await client.query('select pg_advisory_unlock_all()')
   const { rowCount } = await client.query(`select where pg_try_advisory_lock(${MEMBER_LOCK})`)
   if (rowCount) await stopPostgres(dataDir)
 }
 
 /** @returns undefined if no PostgreSQL listens */
-async function joinRunningServer(options: JoinOptions): Promise<Member | undefined> {
+async function joinRunningPostgres(options: JoinOptions): Promise<Member | undefined> {
   for (const host of listSocketFolders(options.dataDir)) {
     const client = new Client({ ...CONNECTION, host })
     client.on('error', () => {})

@@ -8,12 +8,12 @@ import { CLUSTER_FOLDER } from './cluster.ts'
 export const POSTGRES_STOP_MS = 55_000
 const RETRY_MS = 20
 
-export const readServerPid = (dataDir: string): number | undefined =>
+export const readPostgresPid = (dataDir: string): number | undefined =>
   readPid(join(dataDir, CLUSTER_FOLDER, 'postmaster.pid'))
 
 /** Whether PostgreSQL runs on the directory, as far as this machine sees it. */
-export function isServerRunning(dataDir: string): boolean {
-  const pid = readServerPid(dataDir)
+export function isPostgresRunning(dataDir: string): boolean {
+  const pid = readPostgresPid(dataDir)
   if (pid === undefined || !isRunning(pid)) return false
   return process.platform !== 'linux' || readWorkingFolder(pid) === readClusterPath(dataDir)
 }
@@ -38,7 +38,7 @@ function readWorkingFolder(pid: number): string | undefined {
 
 /** Makes a checkpoint and ends all connections. `pg_ctl stop` would wait for a server that another process starts. */
 export async function stopPostgres(dataDir: string): Promise<void> {
-  const pid = readServerPid(dataDir)
+  const pid = readPostgresPid(dataDir)
   if (pid === undefined) return
   try {
     process.kill(pid, 'SIGINT')
@@ -47,7 +47,7 @@ export async function stopPostgres(dataDir: string): Promise<void> {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
   const deadline = Date.now() + POSTGRES_STOP_MS
-  while (readServerPid(dataDir) === pid && isRunning(pid)) {
+  while (readPostgresPid(dataDir) === pid && isRunning(pid)) {
     if (Date.now() > deadline) throw new Error(`PostgreSQL (${pid}) does not stop`)
     await wait(RETRY_MS)
   }

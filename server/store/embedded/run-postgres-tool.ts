@@ -10,7 +10,7 @@ const run = promisify(execFile)
 const POSTGRES_BIN_FIX = 'set POSTGRES_BIN to what pg_config --bindir prints.'
 
 /** @throws {EmbeddedError}, or an error with the program's own reason */
-export async function runPostgres(
+export async function runPostgresTool(
   dataDir: string,
   program: 'initdb' | 'pg_ctl',
   parameters: string[],
