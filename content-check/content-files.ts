@@ -24,7 +24,7 @@ export type FileToCheck = ContentFile & { name: SchemaName }
 export const isToBeChecked = (file: ContentFile): file is FileToCheck => hasSchema(file.name) && file.isUsed
 
 /** Every file with a schema, even if it is missing; the owner's other files; and the files of other languages. */
-export function readContentFiles(): ContentFile[] {
+export function listContentFiles(): ContentFile[] {
   return listContentFolders().flatMap((folder) => {
     const [content, parsedFiles] = [readContent(folder), parseYamlFiles(folder)]
     const written = parsedFiles.map(({ name }) => name)
@@ -42,9 +42,7 @@ export function readContentFiles(): ContentFile[] {
 
 /** The site.yaml of each language; the first is that of `content/`. */
 export const listSites = (files: ContentFile[]) =>
-  files.flatMap(({ name, file, mergedValue }) =>
-    name === 'site' ? [{ file, site: mergedValue as Content['site'] }] : [],
-  )
+  files.flatMap((file) => (file.name === 'site' ? [{ file, site: file.mergedValue as Content['site'] }] : []))
 
 export const findMainFile = (name: string, files: ContentFile[]): ContentFile | undefined =>
   files.find((file) => file.name === name && file.folder === MAIN_FOLDER)
@@ -53,16 +51,16 @@ export const findMainFile = (name: string, files: ContentFile[]): ContentFile | 
 export const findFieldPath = ({ folder, mergedValue, parsed }: ContentFile, fieldPath: FieldPath) =>
   folder === MAIN_FOLDER ? fieldPath : matchFieldPath(fieldPath, mergedValue, parsed?.writtenValue)
 
-type UsedPicture = { file: string; fieldPath: FieldPath; picture: string }
+type UsedPicture = { file: ContentFile; fieldPath: FieldPath; picture: string }
 
 /** Pictures of all files, also of those without a schema: a picture is a group with `file` and `alt`. */
 export function findUsedPictures(files: ContentFile[]): UsedPicture[] {
   const pictures: UsedPicture[] = []
-  for (const contentFile of files.filter(({ isUsed }) => isUsed)) {
-    for (const { fieldPath: mergedPath, value } of walkValues(contentFile.mergedValue)) {
+  for (const file of files.filter(({ isUsed }) => isUsed)) {
+    for (const { fieldPath: mergedPath, value } of walkValues(file.mergedValue)) {
       if (!isGroup(value) || !('file' in value && 'alt' in value)) continue
-      const fieldPath = findFieldPath(contentFile, [...mergedPath, 'file'])
-      if (fieldPath) pictures.push({ file: contentFile.file, fieldPath, picture: String(value.file) })
+      const fieldPath = findFieldPath(file, [...mergedPath, 'file'])
+      if (fieldPath) pictures.push({ file, fieldPath, picture: String(value.file) })
     }
   }
   return pictures

@@ -5,6 +5,13 @@ import { findById, readId } from '../content-reader/entry-ids.ts'
 /** The keys of a value in its file, such as `['projects', 0, 'title']`. */
 export type FieldPath = PropertyKey[]
 
+/** @returns such as projects[0].title */
+export const formatFieldPath = (fieldPath: FieldPath): string =>
+  fieldPath
+    .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
+    .join('')
+    .replace(/^\./, '')
+
 export function* walkValues(
   value: unknown,
   fieldPath: FieldPath = [],

@@ -4,7 +4,7 @@ import { basename, parse } from 'node:path'
 import { packPicture } from '../build/pictures/pack-picture.ts'
 import { isSystemFile, listContentFolders } from '../content-reader/content-folders.ts'
 import { type ContentFile, findUsedPictures, listSites } from './content-files.ts'
-import type { Problem } from './problem.ts'
+import { makeFieldProblem, type Problem } from './problem.ts'
 
 /** Files that would not be read, or not be shown as the owner means them, whatever is said of them elsewhere. */
 export function findFileProblems(): Problem[] {
@@ -54,6 +54,6 @@ export async function findPictureProblems(files: ContentFile[]): Promise<Problem
   )
   const problems: Problem[] = []
   for (const { file, fieldPath, picture } of [...findUsedPictures(files), ...icons])
-    await packPicture(picture).catch(({ message }: Error) => problems.push({ file, fieldPath, message }))
+    await packPicture(picture).catch(({ message }: Error) => problems.push(makeFieldProblem(file, fieldPath, message)))
   return problems
 }

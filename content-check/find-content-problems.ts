@@ -1,6 +1,6 @@
 import { listContentFolders, MAIN_FOLDER } from '../content-reader/content-folders.ts'
-import { type ParsedFile, parseYamlFiles } from '../content-reader/read-content.ts'
-import { type FileToCheck, isToBeChecked, readContentFiles } from './content-files.ts'
+import { parseYamlFiles } from '../content-reader/read-content.ts'
+import { type FileToCheck, isToBeChecked, listContentFiles } from './content-files.ts'
 import { findEncodingProblems, findFileProblems, findPictureProblems } from './file-problems.ts'
 import { findIdProblems, findLanguageProblems, findSameLanguages } from './language-problems.ts'
 import { readMarkdownPages } from './markdown-pages.ts'
@@ -11,19 +11,18 @@ import { findYamlProblems } from './yaml-problems.ts'
 
 /** @returns a line for each problem of the content on disk: file, line, field, what is wrong and how to fix it */
 export async function findContentProblems(): Promise<string[]> {
-  const parsedFiles = listContentFolders().flatMap(parseYamlFiles)
-  const problems = await findProblems(parsedFiles)
+  const problems = await findProblems()
   // A Markdown page that a language inherits from content/ is checked for both.
-  return [...new Set(problems.map((problem) => formatProblem(problem, parsedFiles)))]
+  return [...new Set(problems.map(formatProblem))]
 }
 
 /** The check goes in steps, since a problem would cause others in the next. */
-async function findProblems(parsedFiles: ParsedFile[]): Promise<Problem[]> {
+async function findProblems(): Promise<Problem[]> {
   const encodingProblems = findEncodingProblems()
   if (encodingProblems.length > 0) return encodingProblems
-  const yamlProblems = parsedFiles.flatMap(findYamlProblems)
+  const yamlProblems = listContentFolders().flatMap(parseYamlFiles).flatMap(findYamlProblems)
   if (yamlProblems.length > 0) return yamlProblems
-  const files = readContentFiles()
+  const files = listContentFiles()
   const filesToCheck = files.filter(isToBeChecked)
   const problems = [
     ...findFileProblems(),

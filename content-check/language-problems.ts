@@ -6,7 +6,7 @@ import { readId, suggestId } from '../content-reader/entry-ids.ts'
 import { isGroup } from '../content-reader/read-content.ts'
 import { type ContentFile, findMainFile, listSites } from './content-files.ts'
 import { type FieldPath, findField, findValue, matchFieldPath, walkValues } from './field-paths.ts'
-import type { Problem } from './problem.ts'
+import { makeFieldProblem, type Problem } from './problem.ts'
 import { language } from './schemas/field-types.ts'
 
 export const findLanguageProblems = (): Problem[] =>
@@ -34,13 +34,14 @@ export function findSameLanguages(files: ContentFile[]): Problem[] {
   return sites.flatMap(({ file, site: { language } }) => {
     // The case of a tag says nothing.
     const first = sites.find(({ site }) => site.language.toLowerCase() === language.toLowerCase())
-    if (first?.file === file) return []
-    return [{ file, fieldPath: ['language'], message: `also the language of ${first?.file}. Change one of the two.` }]
+    if (!first || first.file === file) return []
+    return [makeFieldProblem(file, ['language'], `also the language of ${first.file.file}. Change one of the two.`)]
   })
 }
 
 /** Entries of another language that `content/` could not be matched with: ids that are missing, doubled or unknown. */
-export function findIdProblems({ name, file, folder, parsed }: ContentFile, files: ContentFile[]): Problem[] {
+export function findIdProblems(translation: ContentFile, files: ContentFile[]): Problem[] {
+  const { name, folder, parsed } = translation
   const main = findMainFile(name, files)
   if (!main?.parsed || !parsed || folder === MAIN_FOLDER) return []
   const [mainValue, value] = [main.parsed.writtenValue, parsed.writtenValue]
@@ -53,11 +54,14 @@ export function findIdProblems({ name, file, folder, parsed }: ContentFile, file
     // A section of the owner's own has no schema, and ids only if she wrote some.
     const hasIds = entrySchema ? hasId(entrySchema) : [...mainEntries, ...entries].some(readId)
     if (!hasIds) return []
-    return compareIds({ file: main.file, fieldPath: mainPath, entries: mainEntries }, { file, fieldPath, entries })
+    return compareIds(
+      { file: main, fieldPath: mainPath, entries: mainEntries },
+      { file: translation, fieldPath, entries },
+    )
   })
 }
 
-type ListInFile = { file: string; fieldPath: FieldPath; entries: unknown[] }
+type ListInFile = { file: ContentFile; fieldPath: FieldPath; entries: unknown[] }
 
 function compareIds(main: ListInFile, translation: ListInFile): Problem[] {
   const known = main.entries.map(readId)
@@ -65,8 +69,8 @@ function compareIds(main: ListInFile, translation: ListInFile): Problem[] {
   if (lacking.length > 0)
     return lacking.map((index) => {
       const id = suggestId(main.entries[index], `entry-${index + 1}`)
-      const message = `missing, and needed by ${translation.file}. Write id: ${id}.`
-      return { file: main.file, fieldPath: [...main.fieldPath, index, 'id'], message }
+      const message = `missing, and needed by ${translation.file.file}. Write id: ${id}.`
+      return makeFieldProblem(main.file, [...main.fieldPath, index, 'id'], message)
     })
   const ids = translation.entries.map(readId)
   const unused = known.filter((id) => !ids.includes(id)).join(', ')
@@ -74,10 +78,10 @@ function compareIds(main: ListInFile, translation: ListInFile): Problem[] {
   return ids.flatMap((id, index): Problem[] => {
     const first = ids.indexOf(id)
     const problem = (message: string) => [
-      { file: translation.file, fieldPath: [...translation.fieldPath, index, 'id'], message },
+      makeFieldProblem(translation.file, [...translation.fieldPath, index, 'id'], message),
     ]
-    if (!id) return problem(`missing. To match an entry of ${main.file}, ${fix}.`)
-    if (!known.includes(id)) return problem(`unknown in ${main.file}. Add it there, or ${fix}.`)
+    if (!id) return problem(`missing. To match an entry of ${main.file.file}, ${fix}.`)
+    if (!known.includes(id)) return problem(`unknown in ${main.file.file}. Add it there, or ${fix}.`)
     return first === index ? [] : problem(`the same as in [${first}]. Instead, ${fix}.`)
   })
 }

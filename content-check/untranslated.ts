@@ -3,8 +3,7 @@ import { hasSchema, isTranslatable, type SchemaName, schemas } from '#content-sc
 import { MAIN_FOLDER, makeContentPath, toCamelCase } from '../content-reader/content-folders.ts'
 import { parseYamlFiles, readContent } from '../content-reader/read-content.ts'
 import { isShown } from '../content-reader/shown-sections.ts'
-import { type FieldPath, findField, findValue, matchFieldPath, walkValues } from './field-paths.ts'
-import { formatFieldPath } from './problem.ts'
+import { type FieldPath, findField, findValue, formatFieldPath, matchFieldPath, walkValues } from './field-paths.ts'
 
 const URL_EMAIL_OR_FILE = /^(#|\/|https:)|^\S+[.@]\S+$/
 const PLACEHOLDER = /\{[\w.]+\}/g

@@ -3,7 +3,7 @@ import { type SchemaName, schemas, unwrap } from '#content-schema'
 import { REFERENCE, WHOLE_REFERENCE } from '../content-reader/read-content.ts'
 import { type ContentFile, type FileToCheck, findFieldPath } from './content-files.ts'
 import { findField, findValue, walkValues } from './field-paths.ts'
-import type { Problem } from './problem.ts'
+import { makeFieldProblem, type Problem } from './problem.ts'
 
 export function findValueProblems(contentFile: FileToCheck): Problem[] {
   const { name, file, parsed, mergedValue } = contentFile
@@ -13,16 +13,16 @@ export function findValueProblems(contentFile: FileToCheck): Problem[] {
 }
 
 function describeIssue(issue: z.core.$ZodIssue, contentFile: FileToCheck): Problem[] {
-  const { name, file, parsed, mergedValue } = contentFile
+  const { name, parsed, mergedValue } = contentFile
   const fieldPath = findFieldPath(contentFile, issue.path) ?? issue.path
   const written = findValue(parsed?.writtenValue, fieldPath)
   if (isReferenceProblem(written, findValue(mergedValue, issue.path))) return []
   const field = findField(schemas[name], fieldPath)
   if (issue.code === 'unrecognized_keys') {
     const message = `unknown field. ${suggestField(field, written)}`
-    return issue.keys.map((key) => ({ file, fieldPath: [...fieldPath, key], message }))
+    return issue.keys.map((key) => makeFieldProblem(contentFile, [...fieldPath, key], message))
   }
-  return [{ file, fieldPath, message: issue.message + suggestRemoval(field, issue.message) }]
+  return [makeFieldProblem(contentFile, fieldPath, issue.message + suggestRemoval(field, issue.message))]
 }
 
 const suggestRemoval = (field: unknown, message: string): string =>
@@ -60,10 +60,10 @@ function explainIssue({ code, input, ...issue }: z.core.$ZodRawIssue): string | 
 }
 
 /** References such as {owner.name} that have no value, or are none. */
-export const findReferenceProblems = ({ name, file, parsed }: FileToCheck, files: ContentFile[]): Problem[] =>
-  [...walkValues(parsed?.writtenValue)].flatMap(({ fieldPath, value }) =>
+export const findReferenceProblems = (file: FileToCheck, files: ContentFile[]): Problem[] =>
+  [...walkValues(file.parsed?.writtenValue)].flatMap(({ fieldPath, value }) =>
     typeof value === 'string'
-      ? checkReferences(value, name, files).map((message) => ({ file, fieldPath, message }))
+      ? checkReferences(value, file.name, files).map((message) => makeFieldProblem(file, fieldPath, message))
       : [],
   )
 

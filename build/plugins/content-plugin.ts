@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parse, resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import { listPictures, readContentFiles } from '../../content-check/content-files.ts'
+import { listContentFiles, listPictures } from '../../content-check/content-files.ts'
 import { listPageFiles, readMarkdownPages } from '../../content-check/markdown-pages.ts'
 import { listContentFolders } from '../../content-reader/content-folders.ts'
 import { readContent } from '../../content-reader/read-content.ts'
@@ -40,7 +40,7 @@ const exportValue = (name: string, value: unknown) => `export const ${name} = ${
 /** Maps each chart that the content shows to its module in content/charts, if there is one. */
 function generateChartModule(): string {
   const makeModulePath = (chart: string) => `content/charts/${parse(chart).name}.ts`
-  const charts = listPictures(readContentFiles()).filter((file) => existsSync(makeModulePath(file)))
+  const charts = listPictures(listContentFiles()).filter((file) => existsSync(makeModulePath(file)))
   const imports = charts.map(
     (file, index) => `import { play as play${index} } from ${JSON.stringify(`/${makeModulePath(file)}`)}\n`,
   )
@@ -53,7 +53,7 @@ async function generatePictureModule(_: ContentOptions, consumer: 'client' | 'se
   const imports: string[] = []
   const images: string[] = []
   const charts: Record<string, string> = {}
-  for (const file of listPictures(readContentFiles())) {
+  for (const file of listPictures(listContentFiles())) {
     const chart = readChart(file)
     if (chart) {
       charts[file] = chart
