@@ -1,17 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { basename } from 'node:path'
-import { unescape as decodeUrl } from 'node:querystring'
 import { marked, type Token } from 'marked'
-import { listLanguageFolders } from '../content-reader/content-folders.ts'
-import { isSitePath } from '../content-reader/site-files.ts'
+import { isSiteLink } from '../content-reader/site-files.ts'
 import { createTokenFinder } from './find-line.ts'
 import type { MarkdownPage } from './markdown-pages.ts'
 import type { Problem } from './problem.ts'
 
 /** The content security policy blocks these without a message to the reader. */
 const BLOCKED = /<(iframe|embed|object|script|style)\b/i
-
-const BUILT_PATHS = ['/', '/feed.xml', '/sitemap.xml', '/robots.txt', '/index.html']
 
 /** Every host serves such a name, and every link can have it. */
 const NAME = /^[\w.-]+$/
@@ -51,16 +46,13 @@ function checkToken(token: Token): string | undefined {
 }
 
 function checkLink(url: string): string | undefined {
-  if (/^(https?|mailto|tel|sms):/i.test(url)) return
-  const [path = ''] = decodeUrl(url).split(/[?#]/, 1)
-  const homes = listLanguageFolders().map((folder) => `/${basename(folder)}/`)
-  if (path.startsWith('/') && ([...BUILT_PATHS, ...homes].includes(path) || isSitePath(path))) return
+  if (/^(https?|mailto|tel|sms):/i.test(url) || isSiteLink(url)) return
   return `link to ${url}, which leads nowhere. Write an address with https:// or mailto:, /privacy.html for content/pages/privacy.md, or /cv.pdf for content/public/cv.pdf.`
 }
 
 function checkPicture(url: string): string | undefined {
   if (/^([a-z]+:)?\/\//i.test(url))
     return 'picture of another site, which browsers block here. Put it into content/public, and write /its-name.'
-  if (url.startsWith('data:') || (url.startsWith('/') && isSitePath(decodeUrl(url)))) return
+  if (url.startsWith('data:') || isSiteLink(url)) return
   return `picture ${url}, which leads nowhere. Put it into content/public, and write / before its name.`
 }

@@ -1,6 +1,7 @@
-import { existsSync, globSync, readdirSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { listContentFolders, MAIN_FOLDER, ROOT } from './content-folders.ts'
+import { unescape as decodeUrl } from 'node:querystring'
+import { listContentFolders, listLanguageFolders, MAIN_FOLDER, ROOT } from './content-folders.ts'
 
 /** What files of the site a value of `content/` may name. */
 
@@ -10,34 +11,43 @@ const PUBLIC = join(ROOT, 'content/public')
 /** @param path below the site's folder */
 export const hasSiteFile = (path: string): boolean => existsSync(join(ROOT, path))
 
-/** A Mac writes the é of a file name as two characters, a keyboard as one. */
-function findFileName(folder: string, written: string): string | undefined {
-  const names = existsSync(folder) ? readdirSync(folder) : []
-  return names.includes(written) ? written : names.find((other) => other.normalize() === written.normalize())
+/** @returns the path of a file as it is on disk: a Mac writes the é of a name as two characters, a keyboard as one */
+function findInFolder(folder: string | undefined, name: string): string | undefined {
+  if (!folder || !statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return undefined
+  const names = readdirSync(folder)
+  const found = names.includes(name) ? name : names.find((other) => other.normalize() === name.normalize())
+  return found && join(folder, found)
 }
 
 /** The editor writes a / before the name. */
-export function findPicture(file: string): string | undefined {
-  const name = findFileName(PICTURES, file.replace(/^\//, ''))
-  return name && join(PICTURES, name)
-}
+export const findPicture = (file: string): string | undefined => findInFolder(PICTURES, file.replace(/^\//, ''))
 
 export const isDrawing = (file: string): boolean => /\.svg$/i.test(file)
 
 /** A chart is drawn into the page, in its fonts and colors: src/charts/inline-chart.css. */
 export const isChart = (drawing: string): boolean => /<svg\b[^>]*\sclass=["']chart["']/.test(drawing)
 
-/** @param path such as '/cv.pdf', '/privacy.html' for pages/privacy.md of any language, or '/vi/privacy.html' */
-export const isSitePath = (path: string): boolean => isPublicPath(path) || isMarkdownPage(path)
+const BUILT_PATHS = ['/', '/feed.xml', '/sitemap.xml', '/robots.txt', '/index.html']
+
+/**
+ * Tells whether the site has what a link names.
+ * @param link such as '/cv.pdf?v=2#page=2', '/files/R%C3%A9sum%C3%A9.pdf', '/privacy.html' for pages/privacy.md of any
+ * language, or '/vi/privacy.html'
+ */
+export function isSiteLink(link: string): boolean {
+  // A host of files has names in NFC only, and the page writes letters so, but not escapes.
+  const path = decodeUrl(link.normalize().replace(/[?#].*/, ''))
+  if (!/^\/(?!\/)/.test(path) || path !== path.normalize()) return false
+  const homes = listLanguageFolders().map((folder) => `/${basename(folder)}/`)
+  return [...BUILT_PATHS, ...homes].includes(path) || isPublicPath(path) || isMarkdownPage(path)
+}
 
 /** Case-sensitive as the server is, and as the file system of a Mac is not. */
-function isPublicPath(path: string): boolean {
-  const names = path.split('/').filter(Boolean)
-  return (
-    existsSync(PUBLIC + path) &&
-    names.every((name, index) => findFileName(join(PUBLIC, ...names.slice(0, index)), name))
-  )
-}
+const isPublicPath = (path: string): boolean =>
+  [path, `${path}/index.html`].some((file) => {
+    const found = file.split('/').filter(Boolean).reduce<string | undefined>(findInFolder, PUBLIC)
+    return found && statSync(found).isFile()
+  })
 
 function isMarkdownPage(path: string): boolean {
   const [, tag, name] = /^(?:\/([\w-]+))?\/([\w.-]+)\.html$/.exec(path) ?? []

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { chmod, cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { isSystemFile } from '../../content-reader/content-folders.ts'
 import { escapeXml } from '../../shared/text.ts'
@@ -12,9 +12,14 @@ export async function copyPublic(dist: string) {
   if (!existsSync(PUBLIC)) return
   const isWanted = (file: string) => !isSystemFile(basename(file))
   await cp(PUBLIC, dist, { recursive: true, dereference: true, filter: isWanted })
-  // A folder with the rights of its original could keep out the build itself, or the server.
-  for (const entry of await readdir(dist, { recursive: true, withFileTypes: true }))
-    if (entry.isDirectory()) await chmod(join(entry.parentPath, entry.name), 0o755)
+  const entries = await readdir(dist, { recursive: true, withFileTypes: true })
+  for (const entry of entries.reverse()) {
+    const path = join(entry.parentPath, entry.name)
+    // A folder with the rights of its original could keep out the build itself, or the server.
+    if (entry.isDirectory()) await chmod(path, 0o755)
+    // A Mac may write ü as two characters, whereas links have one.
+    await rename(path, join(entry.parentPath, entry.name.normalize()))
+  }
 }
 
 /** A file of that name in content/public takes precedence. */

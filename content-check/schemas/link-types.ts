@@ -1,5 +1,6 @@
+import { unescape as decodeUrl } from 'node:querystring'
 import { z } from 'zod'
-import { findSection, isSitePath, listSectionNames } from '../../content-reader/site-files.ts'
+import { findSection, isSiteLink, listSectionNames } from '../../content-reader/site-files.ts'
 import { languageNeutral, withCheck } from './field-types.ts'
 
 /** `URL` would accept 'https:/example.org'. */
@@ -19,13 +20,14 @@ export const siteLink = languageNeutral(
 )
 /** A number with its country code, such as `to: tel:+16175550123`: https://www.rfc-editor.org/rfc/rfc3966 */
 export const phoneLink = z.string().regex(/^(tel|sms):\+[0-9]{6,15}$/)
-const pathInSite = z
-  .string()
-  .regex(/^\/[\w./-]+$/)
-  .refine((path) => isSitePath(path))
+const pathInSite = z.string().regex(/^\//).refine(isSiteLink)
 const explainMissingTarget = (examples: string) => {
   return ({ input }: { input?: unknown }) => {
-    const file = /^\/([\w./-]+)$/.exec(String(input))?.[1]
+    const link = String(input)
+    const file = /^\/([^?#]+)/.exec(link)?.[1]
+    const composed = encodeURI(decodeUrl(link).normalize())
+    if (isSiteLink(composed))
+      return `link with accents apart from their letters, which no host finds. Write ${composed}.`
     if (!file) return `not a link. Write a whole address that begins with https://, ${examples}.`
     return file.endsWith('.html')
       ? `link to a missing file. Write content/pages/${file.replace(/html$/, 'md')}, or put ${file} into content/public.`

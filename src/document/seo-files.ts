@@ -50,7 +50,8 @@ const toMidnight = (day: string): string => `${day}T00:00:00Z`
 export function listSitemapPages(homePage: string) {
   const root = siteRoot
   if (!root) return []
-  const linked = (pagesByLanguage[languagePath] ?? []).filter((file) => homePage.includes(` href="${homePath}${file}"`))
+  const isLinked = (file: string) => ['"', '?', '#'].some((end) => homePage.includes(` href="${homePath}${file}${end}`))
+  const linked = (pagesByLanguage[languagePath] ?? []).filter(isLinked)
   return ['', ...linked].map((pageFile) => ({
     url: makeCanonicalUrl(pageFile, root),
     alternates: listAlternateLinks(pageFile, root),

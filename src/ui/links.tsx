@@ -3,10 +3,13 @@ import type { AnchorHTMLAttributes, MouseEvent, MouseEventHandler } from 'react'
 import { links, owner } from '#content'
 import { isSectionShown } from './shown-sections.ts'
 
-/** @param link '/cv.pdf', or '/privacy.html', of which each language has its own */
+/**
+ * The build writes names of files in NFC.
+ * @param link '/cv.pdf', or '/privacy.html', of which each language has its own
+ */
 export function resolveLink(link: string): string {
   const page = link.replace(/[?#].*/, '')
-  return (linkedPages.includes(page) ? homePath : import.meta.env.BASE_URL) + link.slice(1)
+  return (linkedPages.includes(page) ? homePath : import.meta.env.BASE_URL) + link.slice(1).normalize()
 }
 
 /** @param anchor of a part that only the home page has, such as '#contact' */

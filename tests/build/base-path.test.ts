@@ -13,8 +13,9 @@ let stderr: string
 beforeAll(async () => {
   await edit('content/site.yaml', 'icon: portrait.jpg', 'icon: lines.svg')
   await edit('content/links.yaml', 'github:', 'site: https://layla.example\ngithub:')
-  await edit('content/footer.yaml', 'href: soon', 'href: /privacy.html')
+  await edit('content/footer.yaml', 'href: soon', 'href: /privacy.html#data')
   await edit('content/footer.yaml', 'href: soon', 'href: /share.png')
+  await edit('content/writing.yaml', 'href: /between-lines.html', 'href: /between-lines.html#start')
   await write(
     'content/pages/privacy.md',
     '# الخصوصية\n\nأحتفظ به حتى <a href="/between-lines.html">تطلب</a> حذفه. [صورة](/share.png)\n',
@@ -40,12 +41,12 @@ const readAlternates = (text: string) =>
   [...text.matchAll(/rel="alternate" hreflang="([^"]+)" href="([^"]+)"/gi)].map(([, tag, url]) => [tag, url])
 
 test('A link to a file or a text leads below the path', async () => {
-  for (const [page, home] of [
-    ['index.html', '/portfolio/'],
-    ['en/index.html', '/portfolio/en/'],
+  for (const [page, privacy] of [
+    ['index.html', '/portfolio/privacy.html#data'],
+    ['en/index.html', '/portfolio/en/privacy.html'],
   ] as const)
-    expect((await read(`project/${page}`)).match(/(?<=href=")[^"]+(privacy\.html|share\.png)(?=")/g)).toEqual([
-      `${home}privacy.html`,
+    expect((await read(`project/${page}`)).match(/(?<=href=")[^"]+(privacy\.html(#data)?|share\.png)(?=")/g)).toEqual([
+      privacy,
       '/portfolio/share.png',
     ])
 })
@@ -92,7 +93,7 @@ test('A visitor goes from a text to its translation, if any', async () => {
   const toArabic = (page: string) => `<a href="/portfolio/${page}" lang="ar-JO" hrefLang="ar-JO">العربية</a>`
   expect(await read('project/privacy.html')).toContain(toEnglish)
   expect(await read('project/en/privacy.html')).toContain(toArabic('privacy.html'))
-  expect(await read('project/between-lines.html')).toContain('<div class="markdown-page">')
+  expect(await read('project/between-lines.html')).toMatch(/ class="writing-page".*<div class="markdown-page">/s)
   const untranslated = await read('project/en/between-lines.html')
   expect(untranslated).toContain('<html lang="en-GB"><head>')
   expect(untranslated).toContain('<div class="markdown-page uses-system-fonts" lang="ar-JO" dir="rtl">')

@@ -10,6 +10,7 @@ const { resolvePath, read, write, problems, edit, run } = openUnchangedLaylasFol
 /** A font and a phone's picture that were only renamed, and a JPEG that was copied by half. */
 async function addFiles() {
   await write('content/fonts/renamed.woff2', 'OTTO')
+  await write('content/public/Résumé.pdf', '')
   const portrait = await readFile(resolvePath('content/pictures/portrait.jpg'))
   await write('content/pictures/cut.jpg', portrait.subarray(0, portrait.length / 2))
   await write('content/pictures/phone.jpg', '\0\0\0\u0018ftypheic\0\0\0\0mif1heic')

@@ -8,7 +8,7 @@ import { postForm, sendRequest } from '../support/requests.ts'
 import { type RunningSite, startDesk, startSite } from '../support/running-site.ts'
 import { openLaylasFolder } from './support/laylas-folder.ts'
 
-const { copy, resolvePath, read, readDistHosts, run, edit } = openLaylasFolder()
+const { copy, resolvePath, read, readDistHosts, run, edit, write } = openLaylasFolder()
 
 /** Texts beside those that she has. */
 const TEXTS = {
@@ -17,6 +17,17 @@ const TEXTS = {
   // Jekyll writes this front matter.
   'imprint.md': '---\nlayout: page\ntitle: "Imprint: mine"\n---\nMy [CV](/cv.pdf) and <a href="/share.png">card</a>.\n',
 }
+
+/** Files in content/public, of which a Mac writes each é as two characters, and links to them. */
+const FILES = ['cv.pdf', 'files/Résumé.pdf'.normalize('NFD'), 'ملفات/سيرة ذاتية.pdf', 'talk/index.html']
+const LINKS = [
+  '/cv.pdf?v=2#page=2',
+  '/files/Résumé.pdf',
+  '/files/Résumé.pdf#page=2'.normalize('NFD'),
+  '/files/R%C3%A9sum%C3%A9.pdf?v=2',
+  '/ملفات/سيرة ذاتية.pdf',
+  '/talk/',
+]
 
 /** A command goes on without the words of a broken file. */
 const IGNORED = { status: 0, stderr: expect.stringContaining('not those of content/') }
@@ -62,7 +73,10 @@ describe('Built with an address, a repository, a CV, texts and pictures', () => 
   let site: RunningSite
   const visit = (path: string) => sendRequest(site.url + path)
   beforeAll(async () => {
-    await writeFile(resolvePath('content/public/cv.pdf'), '%PDF-1.7')
+    for (const file of FILES) await write(`content/public/${file}`, '%PDF-1.7')
+    await write('content/pages/files.md', `# Files\n\n${LINKS.map((link) => `[file](<${link}>)`).join('\n')}\n`)
+    const legal = LINKS.map((link) => `  - { name: '${link}', href: '${link}' }\n`)
+    await edit('content/footer.yaml', 'legal:\n', `legal:\n${legal.join('')}`)
     await renamePictures()
     for (const [file, text] of Object.entries(TEXTS)) await writeFile(resolvePath(`content/pages/${file}`), text)
     await edit('content/site.yaml', 'country:', 'editor: { repo: layla/site }\ncountry:')
@@ -81,6 +95,20 @@ describe('Built with an address, a repository, a CV, texts and pictures', () => 
     const cv = await visit('/cv.pdf')
     expect([cv.headers['content-type'], String(cv.body)]).toEqual(['application/pdf', '%PDF-1.7'])
     for (const path of ['/_headers', '/vercel.json', '/404.html']) expect((await visit(path)).status, path).toBe(404)
+  })
+
+  test('a visitor gets each file that a link names, in any script', async () => {
+    const published = await readdir(resolvePath('dist'), { recursive: true })
+    for (const page of ['index.html', 'files.html']) {
+      const links = (await read(`dist/${page}`)).match(/(?<=href=")\/[^"]*(?:pdf|talk\/)[^"]*/g) ?? []
+      expect(links).toHaveLength(LINKS.length)
+      for (const link of links) {
+        const { pathname, search } = new URL(link, site.url)
+        expect(String((await visit(pathname + search)).body), link).toBe('%PDF-1.7')
+        // A static host has the names that dist/ has.
+        expect(published).toContain(decodeURIComponent(pathname.slice(1).replace(/\/$/, '/index.html')))
+      }
+    }
   })
 
   test('a visitor reads about her data on a page without script', async () => {

@@ -11,7 +11,7 @@ export const hasFeed = Boolean(links.site) && isSectionShown('writing')
 
 /** @param page such as 'my-text' for my-text.html */
 export const findEntry = (page: string) =>
-  isSectionShown('writing') ? entries.find(({ href }) => href === `/${page}.html`) : undefined
+  isSectionShown('writing') ? entries.find(({ href }) => href.replace(/[?#].*/, '') === `/${page}.html`) : undefined
 
 const dateFormat = new Intl.DateTimeFormat(siteLocale, { dateStyle: 'long', timeZone: 'UTC' })
 

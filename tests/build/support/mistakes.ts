@@ -67,6 +67,12 @@ export const IN_ONE_FIELD: Mistake[] = [
     'social[2].href: link to a missing file. Put cv.pdf into content/public, or remove the entry for now.',
   ],
   [
+    'footer',
+    // An é of two characters.
+    '/Re%CC%81sume%CC%81.pdf',
+    'social[3].href: link with accents apart from their letters, which no host finds. Write /R%C3%A9sum%C3%A9.pdf. Or remove the field.',
+  ],
+  [
     'contact',
     'tel:079 123 4567',
     "tiles[1].to: not a link. Write 'schedule', 'email', 'linkedin', 'meetup', a number like 'tel:+16175550123' or 'sms:+16175550123', or an address that begins with https://.",
