@@ -27,7 +27,7 @@ export async function measureStore(): Promise<PromiseResult[]> {
     ofOne: await measureRate(site, { clients: 1, rows: ROWS_OF_ONE }),
     ofAll: await measureRate(site, { clients: CLIENTS, rows: ROWS_OF_ALL }),
   })
-  // The first one warms up.
+  // The first round warms up.
   await measureRates()
   const rates: Awaited<ReturnType<typeof measureRates>>[] = []
   for (let round = 1; round <= ROUNDS; round++) rates.push(await measureRates())
@@ -46,7 +46,7 @@ export async function measureStore(): Promise<PromiseResult[]> {
   ]
 }
 
-/** In rows a second. */
+/** @returns rows a second */
 async function measureRate(site: RunningSite, posting: Posting): Promise<number> {
   const started = performance.now()
   await postRows(site, posting)
@@ -56,7 +56,7 @@ async function measureRate(site: RunningSite, posting: Posting): Promise<number>
 const measureMemory = (site: RunningSite) =>
   residentMib([...listProcessTree(site.pid), ...listProcessTree(readPostgresPid(site.dataDir) ?? 0)])
 
-/** The most while all clients write, in MiB. */
+/** @returns the most MiB while all clients write */
 async function measureBusyMemory(site: RunningSite): Promise<number> {
   let isWriting = true
   const writing = postRows(site, { clients: CLIENTS, rows: ROWS_OF_ALL }).finally(() => {

@@ -18,7 +18,7 @@ async function buildIfChanged(): Promise<void> {
   const { hashBuildVariables, hashSources } = await import('./hash-sources.ts')
   const { readBuild } = await import('../server/build-info.ts')
   const build = readBuild()
-  // The variables may have been set only for the build. Without them, a new build would take messages to this server.
+  // The variables may have been set only for the build. A new build without them would take messages to this server.
   const isHosted = build?.storeUrl && !(await hasHostedStore())
   if (isHosted)
     console.log(`The site is built for ${build.storeUrl}. To build it for this server's own store, run npm run build.`)

@@ -45,7 +45,7 @@ const languages = await Promise.all(
   }),
 )
 
-/** The last match, because every URL begins with /, the home of the first language. */
+/** Takes the last match, because every URL begins with /, the home of the first language. */
 const findLanguageOfUrl = (url: string) => languages.findLast(({ home }) => url.startsWith(home))
 
 app.setNotFoundHandler((request, reply) => {
@@ -64,7 +64,7 @@ for (const { folder, home } of languages.slice(1)) console.log(`${folder}/ is on
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {
-    // First, since a browser's connection for hot reload stays open until then.
+    // Vite comes first: a browser's connection for hot reload stays open until Vite is closed.
     for (const { vite } of languages) await vite.close()
     http.closeAllConnections()
     await app.close()

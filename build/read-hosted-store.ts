@@ -11,7 +11,8 @@ const EXAMPLE = new URL('../.env.example', import.meta.url)
 const FIX = 'Set VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY both, or neither (docs/supabase.md).'
 
 /**
- * Reads from the environment and `.env`, as Vite does, where the page sends its forms. Both values become public.
+ * Reads the URL and the key of the store to which the page sends its forms, which both become public, from the
+ * environment and `.env`, as Vite does.
  * @returns `url` is '' for the page's own server
  * @throws if only one of the two is set, or one is malformed, a secret or still that of `.env.example`
  */

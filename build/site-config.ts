@@ -14,7 +14,7 @@ export const makeSiteConfig = (options: ContentOptions): UserConfig => ({
     target: 'baseline-widely-available',
     // The first browsers with light-dark(), which would otherwise be rewritten at length.
     cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
-    // The content security policy allows data: URLs to images only.
+    // The content security policy allows data: URLs only to images.
     assetsInlineLimit: 0,
     modulePreload: false,
     // Rolldown warns of plugins on a machine that is busy with something else.

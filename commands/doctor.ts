@@ -39,7 +39,7 @@ function formatResult({ level, finding, fix }: CheckResult): string {
   return fix === undefined ? head : `${head}\n       → ${toPrintableLine(fix)}`
 }
 
-/** A site may be below a path. */
+/** @returns the URL, which may have a path, without a slash at the end */
 function readSiteUrl(text: string): string {
   const url = URL.parse(text)
   if (url && /^https?:$/.test(url.protocol) && !url.search) return `${url.origin}${url.pathname.replace(/\/$/, '')}`

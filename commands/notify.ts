@@ -21,7 +21,7 @@ await runCommand({
   help: HELP,
   async run({ environment }) {
     return withStore(environment, async (client, store) => {
-      // This comes before NOTIFY is read, because a wrong setting must not delay the deletion of old rows.
+      // Old rows are deleted before NOTIFY is read, because a wrong setting must not delay that.
       while (await deleteExpiredBatch(client));
       const channels = parseChannels(environment)
       if (channels.length === 0)
@@ -36,7 +36,7 @@ await runCommand({
   },
 })
 
-/** Prints it, and returns false when a notification fails. */
+/** Prints what one channel got. @returns false if a notification fails or has failed */
 function reportResult(
   { label }: Channel,
   { sent, nextTryInSeconds, failure, earlierFailure }: DeliveryResult,

@@ -17,7 +17,7 @@ await runCommand({
   help: HELP,
   question: 'Which file?',
   async run({ operand: file, environment }) {
-    // The file is read first, so that no store is made for a file that can't be restored.
+    // The file comes first, so that no store is made for one that can't be restored.
     const counts = await countBackupRows(file)
     await withStore(
       environment,

@@ -22,7 +22,7 @@ import { OWNER_QUERY_TIMEOUT_MS, POOLS_END_MS } from './store/timeouts.ts'
 
 /** How long visitors who are sending may take to finish. */
 const GRACE_MS = 5_000
-/** How long a notification may take to finish, at the same time. If it is not recorded then, it is sent again. */
+/** How long a notification may take to finish meanwhile. One that is not recorded by then is sent again. */
 const SENDING_GRACE_MS = 10_000
 const JOBS_STOP_MS = SENDING_GRACE_MS + 2_000
 /** The longest that a stop takes. tests/hosts/host-configs.test.ts compares when each host kills the site. */

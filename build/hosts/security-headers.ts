@@ -56,7 +56,7 @@ export function makeHostHeaders(allowed: Allowed): HostHeaders {
     overTls: {
       // includeSubDomains is left out, because the owner's domain may hold other sites.
       'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}`,
-      // Without TLS, Chromium ignores it and logs an error.
+      // Chromium ignores this header without TLS, and logs an error.
       'cross-origin-opener-policy': 'same-origin',
     },
   }

@@ -89,5 +89,5 @@ export function judgeCertificate(
   return days < MIN_DAYS ? warn(`${finding}.`, CERTIFICATE_FIX) : ok(`${finding}.`)
 }
 
-/** Node has the codes of OpenSSL. */
+/** The codes are those of OpenSSL. */
 const isCertificateError = ({ code = '' }: NodeJS.ErrnoException): boolean => /CERT|SELF_SIGNED|ISSUER|LEAF/.test(code)

@@ -35,5 +35,5 @@ export async function createBoundedApp({ trustedProxies }: { trustedProxies: num
   return app
 }
 
-/** Browsers use Retry-After only. */
+/** Browsers use only Retry-After. */
 const NO_RATE_LIMIT_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }

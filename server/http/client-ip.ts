@@ -32,5 +32,5 @@ export function makeRateLimitKey(clientIp: string): string {
   return isPlainIPv6(ip) ? normalizeIP(ip, 64) : ip
 }
 
-/** An IP address with a zone (%eth0) has a meaning on this machine only. */
+/** An IP address with a zone (%eth0) has a meaning only on this machine. */
 const isPlainIPv6 = (ip: string): boolean => isIPv6(ip) && !ip.includes('%')

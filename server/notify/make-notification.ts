@@ -96,7 +96,7 @@ const listLanguage = ({ language }: Lead): string[] =>
 const listLinks = (lead: Lead, deskLink: string | undefined): string =>
   `Reply: ${describeHowToReply(lead)}${deskLink ? `\nAt your desk: ${deskLink}` : ''}`
 
-/** desk/page/url-params.tsx reads its query. */
+/** The query is read by desk/page/url-params.tsx. */
 const makeDeskLink = ({ seq }: Lead, deskUrl: string | undefined) => deskUrl && `${deskUrl}?lead=${seq}`
 
 const describeList = (deskUrl: string | undefined) =>

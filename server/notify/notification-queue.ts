@@ -23,7 +23,7 @@ const RETRY_AFTER_MAX_SECONDS = 3_600
 export type Batch = {
   /** Unique among all sites. The same leads have the same id, so that a program recognizes a repeated message. */
   id: string
-  /** How often it was tried, with the try that begins. */
+  /** The number of tries, with the one that begins. */
   attempts: number
   count: number
   /** The first leads of a digest. */
@@ -147,7 +147,7 @@ export async function recordFailure(
 }
 
 export type QueueState = {
-  /** Infinite when nothing waits. */
+  /** The time is infinite if nothing waits. */
   nextTryInSeconds: number
   /** Why something waits that was tried before. */
   earlierFailure: string | undefined

@@ -15,7 +15,7 @@ export const parseChannels = (settings: NotifySettings): Channel[] =>
   [...new Set(settings.notify?.split(/\s+/))].map((channelUrl) => makeChannel(channelUrl, settings))
 
 function makeChannel(channelUrl: string, settings: NotifySettings): Channel {
-  // Read as one URL, the second would be sent to the host of the first, with its secret.
+  // The second address, with its secret, would go to the host of the first as a part of its path.
   if (/[,;]$|[,;][a-z+]+:/i.test(channelUrl)) {
     throw new Error('NOTIFY has a comma or a semicolon between two addresses: write a space there.')
   }

@@ -81,7 +81,7 @@ async function sendBatch(
 
 /**
  * A filter that rejects the visitor's words gets the notification without them, because what is rejected for good would
- * hold up a digest. So does a program: a chat at a host of its own looks the same.
+ * hold up a digest. A program that rejects them gets it, too: a chat at a host of its own looks the same.
  */
 async function send(channel: Channel, notification: Notification, signal: AbortSignal): Promise<void> {
   try {

@@ -37,7 +37,7 @@ export function parseSmtpSettings({ smtpUrl: url, mailFrom }: MailSettings, to: 
   }
   const wrongPort = explainWrongPort(parsed)
   if (wrongPort) throw new Error(wrongPort)
-  // Nothing goes over a network.
+  // Nothing then goes over a network.
   const isLocal = isLoopback(parsed.hostname)
   return {
     url,
