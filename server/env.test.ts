@@ -42,7 +42,7 @@ test.each([
   expect(readEnvironment(variables).hostingServiceOrigin).toBe(hostingServiceOrigin)
 })
 
-test.each(['pa#ss', 'pa/ss', 'pa?ss', '50%off', 'pa#s@s'])(
+test.each(['pa#ss', 'pa/ss', 'pa?ss', '50%off', 'pa#s@s', 'pa@/ss'])(
   'An owner with %s in the database password reads the fix',
   (password) => {
     const read = () => readEnvironment({ DATABASE_URL: `postgres://me:${password}@db.example:5432/site` })
@@ -63,6 +63,11 @@ test.each([
 ])('An owner with %j reads how to fix it, and no secret', (variables, message) => {
   expect(() => readEnvironment(variables)).toThrow(message)
   expect(() => readEnvironment(variables)).not.toThrow(/s3cret/)
+})
+
+test('An owner may name the folder of a socket, without a host', () => {
+  const DATABASE_URL = 'postgres://me@/site?host=/run/postgresql'
+  expect(readEnvironment({ DATABASE_URL })).toMatchObject({ databaseUrl: DATABASE_URL })
 })
 
 test('An owner’s settings may have the quotes and tildes of Docker', () => {

@@ -70,7 +70,8 @@ function parseDatabaseUrl(text: string): string {
       'DATABASE_URL is not the address of a PostgreSQL: write it like postgres://user:password@host:5432/name.',
     )
   }
-  const url = URL.parse(text)
+  // A URL without a host names the folder of a socket: postgres://user@/name?host=/run/postgresql.
+  const url = URL.parse(text.replace('@/', '@localhost/'))
   // The characters # / and ? in a password end the part before the host, so the @ comes later.
   const isComplete = url?.hash === '' && !url.pathname.includes('@') && !url.search.includes('@')
   if (isComplete && !/%(?![\da-f]{2})/i.test(url.password)) return text
