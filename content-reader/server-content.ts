@@ -1,7 +1,7 @@
 import type { CountryCode } from 'libphonenumber-js'
 import type { Content } from '#content-schema'
 import { addRegion } from '../shared/dates.ts'
-import { findCategoryLabel, listCategoryLabels } from '../shared/lead.ts'
+import { listCategoryLabels } from '../shared/lead.ts'
 import { MEETUP_TYPES } from '../shared/tables.ts'
 import { listContentFolders, MAIN_FOLDER } from './content-folders.ts'
 import { readContent } from './read-content.ts'
@@ -20,7 +20,7 @@ type ServerContent = {
   /** By the folder of a language's pages, '' for the first one. Pages in any other folder are in the first language. */
   languages: Map<string, Language>
   offeredCategories: string[]
-  categoryLabels: Record<string, string>
+  categoryLabels: Map<string, string>
   country?: CountryCode
   /** The commands are in English. What leaves the site has the locale of its language. */
   ownerLocale: string
@@ -35,7 +35,7 @@ type LanguageContent = Omit<ServerContent, 'languages'>
 const FALLBACK: LanguageContent = {
   language: { tag: 'en', locale: 'en-US', name: 'English', reply: { subject: '', quote: '{date}' } },
   offeredCategories: [],
-  categoryLabels: {},
+  categoryLabels: new Map(),
   ownerLocale: 'en-US',
   ownerName: 'Your site',
   promisedHours: 24,
@@ -73,7 +73,7 @@ export function findLanguage(tag: string): Language {
 
 /** The owner's label, or the store's name for a category that she no longer offers. */
 export const getCategoryLabel = (category: string): string =>
-  findCategoryLabel(getServerContent().categoryLabels, category)
+  getServerContent().categoryLabels.get(category) ?? category
 
 function pickValues({ messageForm, meetupForm, owner, site }: Content): LanguageContent {
   const { language: tag, country } = site

@@ -34,7 +34,7 @@ export type ReplyDraft = {
   subject: string
   /** The line above the quoted text, which says when it was written. */
   attribution: string
-  /** It is in English; undefined on a site with a single language. */
+  /** The English name; undefined on a site with a single language. */
   languageName?: string
 }
 

@@ -35,10 +35,8 @@ export async function* findAllLeads(db: Queryable, filters: LeadFilters): AsyncG
   for await (const row of readLeads(db, filters)) yield toLead(row)
 }
 
-export async function findLead(db: Queryable, seq: number): Promise<Lead | undefined> {
-  const { rows } = await db.query<StoredLead>('select * from private.leads_with_fields where seq = $1', [seq])
-  return rows[0] && toLead(rows[0])
-}
+export const findLead = async (db: Queryable, seq: number): Promise<Lead | undefined> =>
+  (await findLeads(db, { seqs: [seq] }, 1))[0]
 
 export type OtherLead = Pick<Lead, 'seq' | 'kind' | 'created_at'>
 

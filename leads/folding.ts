@@ -1,5 +1,6 @@
-// These characters are also in supabase/migrations/20261127000300_search.sql, which folds the text that a search reads.
-// tests/store/folding.test.ts compares each of them.
+// The digits and separators of phone numbers. The database has the same in 20261127000300_search.sql, for search_text.
+// What is deleted with a person is decided here: actions have no search_text, and it has no plus before a number.
+// tests/store/folding.test.ts compares each character.
 
 /** Arabic and Persian digits. The last four bits of each are its value. */
 const OTHER_DIGITS = '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹'

@@ -6,8 +6,9 @@ import { type LeadFilters, makeLeadConditions } from './filters.ts'
 const UNDO_DAYS = 7
 
 /**
- * Changes the state of all leads that match. One that has the state already keeps its time. The caller begins a
- * transaction: without one, a statement that exceeds the timeout may still succeed after the owner read that it failed.
+ * Changes the state of all leads that match. A lead that already has this state keeps its state_at. The caller begins
+ * a transaction: without one, a statement that exceeds the timeout may still succeed after the owner read that it
+ * failed.
  * @returns how many were changed
  */
 export async function changeStates(

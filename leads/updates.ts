@@ -3,7 +3,7 @@ import { readTimeZone } from '../shared/time-zone.ts'
 
 export type Updates = {
   openCount: number
-  /** It is 0 without an open lead. Spam that arrives is no news. */
+  /** Without an open lead, this is 0. Spam that arrives is no news. */
   newestOpenSeq: number
   /** Changes when a lead comes, gets another state or is deleted. */
   version: string

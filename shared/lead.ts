@@ -20,13 +20,8 @@ type CategoryTexts = {
 }
 
 /** The owner's labels by category. A meetup has the dialog's label, whichever form it came from. */
-export const listCategoryLabels = ({ messageForm, meetupForm }: CategoryTexts): Record<string, string> => ({
-  ...Object.fromEntries(messageForm.categories.map(({ id, label }) => [id, label])),
-  ...meetupForm.types,
-})
-
-export const findCategoryLabel = (labels: Record<string, string>, category: string): string =>
-  Object.hasOwn(labels, category) ? String(labels[category]) : category
+export const listCategoryLabels = ({ messageForm, meetupForm }: CategoryTexts): Map<string, string> =>
+  new Map([...messageForm.categories.map(({ id, label }) => [id, label] as const), ...Object.entries(meetupForm.types)])
 
 /** The filters for leads. They are also query parameters of the desk's pages and of its server. */
 export const FILTERS = ['state', 'kind', 'category', 'since', 'until', 'search'] as const

@@ -17,7 +17,7 @@ create table private.settings (
     constraint settings_categories_without_null check (array_position(categories, null) is null),
   -- The hashes of IP addresses and notifications can't be computed without it.
   hash_secret text not null default gen_random_uuid()::text || gen_random_uuid()::text,
-  -- What visitors sent is deleted after so many days; 0 keeps it forever.
+  -- What visitors sent is deleted after this number of days; 0 keeps it forever.
   retention_days integer not null default 0 check (retention_days >= 0),
   last_backup_at timestamptz not null default '-infinity'
 );
@@ -59,7 +59,7 @@ create table public.site_actions (
     action_type in ('service_get_started', 'note_submitted', 'contact_form', 'meetup_request')
   ),
   constraint site_actions_details_object check (jsonb_typeof(details) = 'object'),
-  -- A request has at most so many bytes. The longest contact fields, in three bytes a letter, have about 62,000.
+  -- No request has more bytes. The longest contact fields, in three bytes a letter, have about 62,000.
   constraint site_actions_details_size check (octet_length(details::text) <= 65536)
 );
 comment on table public.site_actions is 'Logged actions of visitors on the page, such as a form that was sent.';

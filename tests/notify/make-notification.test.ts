@@ -76,7 +76,7 @@ test('The owner reads categories and times as her site writes them', () => {
   const { categoryLabels, language } = getServerContent()
   onTestFinished(() => void Object.assign(getServerContent(), { categoryLabels, language }))
   Object.assign(getServerContent(), {
-    categoryLabels: { press: 'صحافة', coffee: 'قهوة' },
+    categoryLabels: new Map(Object.entries({ press: 'صحافة', coffee: 'قهوة' })),
     language: { ...language, locale: 'ar-JO' },
   })
   const name = 'Ann '.repeat(50)

@@ -22,7 +22,7 @@ const { offeredCategories, categoryLabels } = getServerContent()
 Object.assign(getServerContent(), {
   // A list in PostgreSQL may take null for nothing, and accept any other category then.
   offeredCategories: ['press', 'null', 'client'],
-  categoryLabels: { press: 'Presse', null: 'Anderes', client: 'Kundin' },
+  categoryLabels: new Map(Object.entries({ press: 'Presse', null: 'Anderes', client: 'Kundin' })),
 })
 afterAll(() => void Object.assign(getServerContent(), { offeredCategories, categoryLabels }))
 

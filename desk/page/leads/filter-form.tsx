@@ -13,7 +13,7 @@ import { chooseCsvSeparator } from '../../../shared/text.ts'
 import { LabeledInput, SmallButton } from '../controls.tsx'
 import { describeError, deskQuery, saveFromDesk } from '../request-desk.ts'
 import { NavLink, navigate } from '../url-params.tsx'
-import { formatCategory, KIND_LABELS, STATE_TEXTS, type StateTab } from './lead-labels.tsx'
+import { getCategoryLabel, KIND_LABELS, STATE_TEXTS, type StateTab } from './lead-labels.tsx'
 import './filter-form.css'
 
 const TABS: StateTab[] = [...LEAD_STATES.filter((state) => state !== 'spam'), NOT_SPAM, 'spam']
@@ -85,7 +85,7 @@ export function FilterForm({ filterString, announce }: FilterFormProps) {
         <summary>Filter and export</summary>
         <div className="filter-fields">
           <Choice {...bindFilter('kind')} label="Kind" values={LEAD_KINDS} describe={(kind) => KIND_LABELS[kind]} />
-          <Choice {...bindFilter('category')} label="Category" values={categories} describe={formatCategory} />
+          <Choice {...bindFilter('category')} label="Category" values={categories} describe={getCategoryLabel} />
           <LabeledInput {...bindFilter('since')} label="From" type="date" />
           <LabeledInput {...bindFilter('until')} label="To" type="date" />
         </div>

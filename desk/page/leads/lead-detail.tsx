@@ -7,7 +7,7 @@ import { SmallButton, TextButton } from '../controls.tsx'
 import { Age, Time } from '../owner-time.tsx'
 import { NavLink } from '../url-params.tsx'
 import { ForgetDialog } from './forget-dialog.tsx'
-import { formatCategory, formatName, KIND_LABELS, Phone, StateBadge } from './lead-labels.tsx'
+import { formatName, getCategoryLabel, KIND_LABELS, Phone, StateBadge } from './lead-labels.tsx'
 import { makeReplyLink } from './reply-link.ts'
 import { StateButtons } from './state-buttons.tsx'
 import type { LeadChanges } from './use-lead-changes.ts'
@@ -39,7 +39,7 @@ export function LeadDetail({ lead, changes, onChange, onForgotten }: LeadDetailP
           {lead.kind !== 'note' && (
             <>
               <span>{KIND_LABELS[lead.kind]}</span>
-              <span>{formatCategory(lead.category)}</span>
+              <span>{getCategoryLabel(lead.category)}</span>
             </>
           )}
         </p>

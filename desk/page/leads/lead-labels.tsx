@@ -1,6 +1,5 @@
 import { meetupForm, messageForm } from '#content'
 import {
-  findCategoryLabel,
   type Lead,
   type LeadKind,
   type LeadState,
@@ -13,12 +12,9 @@ import { Badge } from '../../../src/ui/badge.tsx'
 
 export const KIND_LABELS: Record<LeadKind, string> = { message: 'Message', meetup: 'Meetup', note: 'Note' }
 
-const categoryLabels: Record<string, string> = {
-  ...listCategoryLabels({ messageForm, meetupForm }),
-  [NOTE_CATEGORY]: KIND_LABELS.note,
-}
+const categoryLabels = listCategoryLabels({ messageForm, meetupForm }).set(NOTE_CATEGORY, KIND_LABELS.note)
 
-export const formatCategory = (category: string): string => findCategoryLabel(categoryLabels, category)
+export const getCategoryLabel = (category: string): string => categoryLabels.get(category) ?? category
 
 /** A note has no name. */
 export const formatName = ({ name }: { name: string }): string => toPrintableLine(name) || 'A note'

@@ -4,7 +4,7 @@ import { Alert, LoadStatus, SmallButton } from '../controls.tsx'
 import { Age } from '../owner-time.tsx'
 import { describeError } from '../request-desk.ts'
 import { NavLink } from '../url-params.tsx'
-import { formatCategory, formatName, KIND_LABELS, Phone, StateBadge, type StateTab } from './lead-labels.tsx'
+import { formatName, getCategoryLabel, KIND_LABELS, Phone, StateBadge, type StateTab } from './lead-labels.tsx'
 import type { Selection } from './selection.tsx'
 import { makeItemId } from './use-lead-navigation.ts'
 import type { useLeads } from './use-leads.ts'
@@ -70,7 +70,7 @@ function LeadItem({ lead, currentSeq, tab, selection }: ItemProps) {
         <span className="row caption lead-labels">
           {lead.state !== tab && <StateBadge state={lead.state} />}
           {lead.kind !== 'note' && <span>{KIND_LABELS[lead.kind]}</span>}
-          {lead.kind !== 'note' && !isMeetup && <span>{formatCategory(lead.category)}</span>}
+          {lead.kind !== 'note' && !isMeetup && <span>{getCategoryLabel(lead.category)}</span>}
         </span>
       </NavLink>
     </li>
@@ -79,7 +79,7 @@ function LeadItem({ lead, currentSeq, tab, selection }: ItemProps) {
 
 const Meetup = ({ category, phone, reply_link }: Lead) => (
   <>
-    {formatCategory(category)}
+    {getCategoryLabel(category)}
     {phone && ', '}
     <Phone phone={phone} reply_link={reply_link} />
   </>
