@@ -58,7 +58,7 @@ async function writeBuild(into: BuildFolders): Promise<Omit<Build, 'pageHash'>> 
   if (repository) await writeEditor(join(into.dist, EDITOR_PATH), repository)
   const hasEditor = repository !== undefined
   const page = makeHostHeaders({ inlineStyles, inlineScripts, storeUrl: store.url, analytics, hasEditor })
-  await writeHostFiles(into, { page, desk: makeDeskHeaders() })
+  await writeHostFiles(into, { page, desk: makeDeskHeaders(hashes.sourcesHash) })
   // Vercel compresses by itself.
   if (process.env.VERCEL) await writeVercelOutput(into.dist, page)
   await compressFiles(into.dist)

@@ -8,4 +8,6 @@ export const isPublicFile = (name: string): boolean => !HOST_FILES.test(name)
 
 export const DESK_PREFIX = '/desk'
 export const DESK_PATH = `${DESK_PREFIX}/`
+/** Each response of the desk names its build in this header. */
+export const DESK_BUILD_HEADER = 'x-desk-build'
 export const EDITOR_PATH = '/admin/'

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { EDITOR_ORIGINS } from '../../editor/repository.ts'
 import type { HostHeaders } from '../../server/build-info.ts'
+import { DESK_BUILD_HEADER } from '../../shared/served-paths.ts'
 
 type Allowed = {
   inlineStyles: readonly string[]
@@ -12,12 +13,18 @@ type Allowed = {
 }
 
 /** Browsers keep only hashed assets of the desk, and no search engine lists it. Its manifest installs it. */
-export function makeDeskHeaders(): HostHeaders {
+export function makeDeskHeaders(build: string): HostHeaders {
   const { document, asset, file, overTls } = makeHostHeaders({ inlineStyles: [], inlineScripts: [], storeUrl: '' })
   const unlisted = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' }
   const policy = `${document['content-security-policy']}; manifest-src 'self'`
   return {
-    document: { ...document, 'content-security-policy': policy, 'referrer-policy': 'same-origin', ...unlisted },
+    document: {
+      ...document,
+      'content-security-policy': policy,
+      'referrer-policy': 'same-origin',
+      [DESK_BUILD_HEADER]: build,
+      ...unlisted,
+    },
     asset: { ...asset, 'x-robots-tag': unlisted['x-robots-tag'] },
     file: { ...file, ...unlisted },
     overTls,

@@ -1,4 +1,4 @@
-import { DESK_PATH } from '../../shared/served-paths.ts'
+import { DESK_BUILD_HEADER, DESK_PATH } from '../../shared/served-paths.ts'
 
 /** A request that failed. `status` is the HTTP status, or 0 without a whole response. */
 class DeskRequestError extends Error {
@@ -59,11 +59,19 @@ const readBody = <Body>(body: Promise<Body>): Promise<Body> =>
     throw new DeskRequestError('the response broke off', 0)
   })
 
+/** The builds that have responded. */
+const builds = new Set<string>()
+
+/** True once the site has been updated. */
+export const isPageOutdated = (): boolean => builds.size > 1
+
 async function fetchDesk(path: string, { method = 'GET', body = {}, signal }: RequestOptions): Promise<Response> {
   const json = method === 'GET' ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
   const response = await fetch(`${DESK_PATH}api/${path}`, { method, signal, ...json }).catch(() => {
     throw new DeskRequestError('the desk does not respond', 0)
   })
+  const build = response.headers.get(DESK_BUILD_HEADER)
+  if (build) builds.add(build)
   if (response.ok) return response
   const { message } = await response.json().catch(() => ({ message: response.statusText }))
   throw new DeskRequestError(message, response.status)

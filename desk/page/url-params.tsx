@@ -1,6 +1,7 @@
 import { type ComponentProps, type MouseEvent, useSyncExternalStore } from 'react'
 import { FILTERS, type FilterName } from '../../shared/lead.ts'
 import { DESK_PATH } from '../../shared/served-paths.ts'
+import { isPageOutdated } from './request-desk.ts'
 
 /** New values of the desk's query parameters. An empty value removes its parameter. */
 type ParamChanges = Partial<Record<'view' | 'lead' | FilterName, string | undefined>>
@@ -34,11 +35,12 @@ export function navigate(changes: ParamChanges, { replace = false } = {}): void 
 export const toFilterString = (params: URLSearchParams): string =>
   new URLSearchParams(FILTERS.map((name) => [name, params.get(name) ?? '']).filter(([, value]) => value)).toString()
 
-/** A link that can also be opened in a new tab; it is followed without loading a page. */
+/** A link that is mostly followed without loading a page. */
 export function NavLink({ to, ...attributes }: ComponentProps<'a'> & { to: ParamChanges }) {
   const params = useUrlParams()
   function follow(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    // The browser follows the link by itself: into a new tab, or to the page of an update.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || isPageOutdated()) return
     event.preventDefault()
     navigate(to)
   }

@@ -136,3 +136,15 @@ test('The owner reads an error of the desk’s page in its place', async ({ page
   await page.getByRole('link', { name: 'Open the desk again' }).click()
   await expect(page.getByRole('heading', { name: 'No open leads' })).toBeVisible()
 })
+
+test('The next link after an update loads the new page', async ({ page, newLink }) => {
+  await page.goto(await newLink())
+  await expect(page.getByRole('heading', { name: 'No open leads' })).toBeVisible()
+  const newBuild = { status: 503, headers: { 'x-desk-build': 'new' }, json: { message: 'no answer' } }
+  await page.route(/updates$/, (route) => route.fulfill(newBuild), { times: 1 })
+  await expect(page.getByText('Not up to date')).toBeVisible()
+  const loaded = page.waitForEvent('load')
+  await page.getByRole('link', { name: 'Statistics' }).click()
+  await loaded
+  await expect(page.getByRole('heading', { name: 'Statistics' })).toBeVisible()
+})
