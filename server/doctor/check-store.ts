@@ -7,9 +7,11 @@ import { READ_ONLY_FIX } from '../store/store-errors.ts'
 import { type CheckResult, fault, ok, warn } from './check-result.ts'
 import type { StoreAccess } from './store-access.ts'
 
-export async function checkStore(access: StoreAccess, { databaseUrl, dataDir }: Environment): Promise<CheckResult> {
-  if (access.kind !== 'ready') return access.problem
-  const { client } = access
+export async function checkStore(
+  { client, problem }: StoreAccess,
+  { databaseUrl, dataDir }: Environment,
+): Promise<CheckResult> {
+  if (problem) return problem
   const name = databaseUrl ? 'The database of DATABASE_URL' : `The store in ${dataDir}`
   const missing = await findMissingMigrations(client)
   if (missing.length > 0) {

@@ -13,7 +13,7 @@ type Site = { siteUrl: string; page?: LivePage; build: Pick<Build, 'storeUrl' | 
 
 /** Leaves a note as a visitor does, waits until the owner is notified of it, and deletes it. */
 export async function sendTestNote(access: StoreAccess, { siteUrl, page, build }: Site): Promise<CheckResult> {
-  if (access.kind !== 'ready' || page?.failure)
+  if (access.problem || page?.failure)
     return warn(
       'No note was sent, because the store or the page is not reached.',
       'Fix that first, and run this again.',

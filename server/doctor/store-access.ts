@@ -8,9 +8,8 @@ import { type CheckResult, fault, warn } from './check-result.ts'
 
 /** `problem` says why the store can't be opened, or that its site is not running. */
 export type StoreAccess = { close: () => Promise<void> } & (
-  | { kind: 'closed'; client: undefined; problem: CheckResult }
-  | { kind: 'siteStopped'; client: PoolClient; problem: CheckResult }
-  | { kind: 'ready'; client: PoolClient }
+  | { client: PoolClient; problem?: undefined }
+  | { client?: PoolClient; problem: CheckResult }
 )
 
 const START_FIX = 'npm start, or systemctl start portfolio; it says what is wrong.'
@@ -28,18 +27,17 @@ export async function openStoreAccess(environment: Environment, siteStore?: Stor
     const { kind, missing } = locateStore(environment)
     if (missing) {
       const { finding, fix } = missing
-      const problem = kind === 'hosted' ? warn(finding, fix) : fault(finding, fix)
-      return { kind: 'closed', client: undefined, problem, close }
+      return { problem: kind === 'hosted' ? warn(finding, fix) : fault(finding, fix), close }
     }
     store ??= await openStore({ databaseUrl, dataDir, isExclusive: false, migrates: false })
     client = await store.checkOutConnection()
     client.on('error', () => {})
     const isRunning = databaseUrl !== undefined || (await isSiteRunning(client))
-    if (isRunning) return { kind: 'ready', client, close }
+    if (isRunning) return { client, close }
     const problem = fault(`The site is not running on ${dataDir}, so visitors can't write.`, START_FIX)
-    return { kind: 'siteStopped', client, problem, close }
+    return { client, problem, close }
   } catch (error) {
     const fix = databaseUrl ? 'Start the database, or correct DATABASE_URL.' : START_FIX
-    return { kind: 'closed', client: undefined, problem: fault(getErrorMessage(error), fix), close }
+    return { problem: fault(getErrorMessage(error), fix), close }
   }
 }
