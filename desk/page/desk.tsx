@@ -105,7 +105,7 @@ function SignedInDesk({ updates }: { updates: Updates }) {
   return (
     <>
       <header className="row page-header desk-header">
-        <a className="skip-link" href="#main">
+        <a className="skip-link screen-only" href="#main">
           Skip to the content
         </a>
         <NavLink className="target brand" to={{ view: '', lead: '' }}>

@@ -59,7 +59,7 @@ export function LeadDetail({ lead, changes, onChange, onForgotten }: LeadDetailP
         {toPrintable(lead.text)}
       </div>
       {lead.kind !== 'note' && <OtherLeads lead={lead} />}
-      <div className="row lead-buttons">
+      <div className="row lead-buttons screen-only">
         {lead.reply_link && (
           <a
             id={REPLY_LINK_ID}

@@ -24,7 +24,7 @@ export function StatusBar({ changes, newestOpenSeq, onUndo }: StatusBarProps) {
   }
 
   return createPortal(
-    <section className="framed status-bar" aria-label="Last action" onFocus={onFocus}>
+    <section className="framed status-bar screen-only" aria-label="Last action" onFocus={onFocus}>
       <p className="visitor-text" role="status">
         {text}
       </p>
