@@ -1,5 +1,6 @@
 import { appError, formMessages, formResponse, owner, site } from '#content'
 import { formatMoment } from '../dates.ts'
+import type { FormValues } from '../form-values.ts'
 import { makeMailtoLink } from '../mailto.ts'
 import { siteLocale } from '../site-locale.ts'
 import { escapeXml, fillTemplate } from '../text.ts'
@@ -22,7 +23,7 @@ export const serverTexts = { ...formResponse, serverError: appError.title }
 /** The store takes no other e-mail. A browser for the terminal checks none. */
 const EMAIL_SHAPE = /^[^@\s]+@[^@\s]+$/
 
-export function findFormError(definition: FormDefinition, values: Record<string, string>): string | undefined {
+export function findFormError(definition: FormDefinition, values: FormValues): string | undefined {
   const errors = findFieldErrors(definition, values)
   if (Object.keys(errors).length > 0) return summarizeErrors(definition, errors)
   const { email } = definition.fields

@@ -46,7 +46,7 @@ type Visit = { userAgent: string; referrer: string }
 /** Messages by field name. */
 export type FieldErrors = Record<string, string>
 
-export function findFieldErrors({ fields }: Pick<FormDefinition, 'fields'>, values: FormValues): FieldErrors {
+export function findFieldErrors({ fields }: FormDefinition, values: FormValues): FieldErrors {
   const errors: FieldErrors = {}
   for (const [name, field] of Object.entries(fields)) {
     const value = values[name] ?? ''
@@ -62,5 +62,5 @@ export function summarizeErrors({ fields, incompleteText }: FormDefinition, erro
 }
 
 /** The text is not cut off, since only the writer knows what can go. */
-export const findLengthError = ({ maxChars = Number.POSITIVE_INFINITY }: Pick<Field, 'maxChars'>, length: number) =>
+export const findLengthError = ({ maxChars = Number.POSITIVE_INFINITY }: Field, length: number) =>
   length > maxChars ? fillPlural(formMessages.tooLong, length - maxChars) : undefined

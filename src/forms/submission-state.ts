@@ -2,8 +2,8 @@ import type { FormValues } from '../../shared/form-values.ts'
 import type { SendFailure } from './send-row.ts'
 
 /**
- * How far the submission of a form is. `values` are what could not be sent, with what the visitor has typed since. `time`
- * and `retryAt` are in milliseconds since 1970.
+ * How far the submission of a form is. `values` are what could not be sent, with what the visitor has typed since.
+ * `time` and `retryAt` are in milliseconds since 1970.
  */
 export type SubmissionState =
   | { kind: 'idle' | 'sending' }

@@ -27,6 +27,10 @@ test('A visitor requests a beer meetup, and the owner has the referrer', async (
   await beer.click()
   await expect(dialog).toBeHidden()
   await expectThanked(page, 'Grace', 'beer')
+  // The toast says it.
+  await expect(tile).not.toContainText(formMessages.stored)
+  await page.getByRole('button', { name: formMessages.dismiss, exact: true }).click()
+  await expect(tile).toContainText(formMessages.stored)
   const details = { meetup_type: 'beer', name: 'Grace', phone: '+1 (617) 555-0143' }
   await expect
     .poll(async () => (await database.read()).site_actions)
