@@ -1,4 +1,4 @@
-import { ownerFormat } from '../content-reader/owner-format.ts'
+import { ownerFormat } from '../content-reader/server-content.ts'
 import { deleteRows, findPersonRows, type PersonRow } from '../leads/forget.ts'
 import { makePersonMatcher } from '../leads/person.ts'
 import { toPrintableLine } from '../shared/printable.ts'

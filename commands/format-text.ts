@@ -1,5 +1,4 @@
-import { ownerFormat } from '../content-reader/owner-format.ts'
-import { getCategoryLabel } from '../content-reader/server-content.ts'
+import { getCategoryLabel, ownerFormat } from '../content-reader/server-content.ts'
 import type { LeadFilters } from '../leads/filters.ts'
 import { countLeads, findAllLeads } from '../leads/find-leads.ts'
 import { describeHowToReply } from '../leads/reply.ts'

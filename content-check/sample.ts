@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { listContentFolders } from '../content-reader/content-folders.ts'
-import { ownerFormat } from '../content-reader/owner-format.ts'
 import { parseYamlFiles, readContent } from '../content-reader/read-content.ts'
+import { ownerFormat } from '../content-reader/server-content.ts'
 import { isShown } from '../content-reader/shown-sections.ts'
 import { findPicture } from '../content-reader/site-files.ts'
 

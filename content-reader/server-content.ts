@@ -2,6 +2,7 @@ import type { CountryCode } from 'libphonenumber-js'
 import type { Content } from '#content-schema'
 import { addRegion } from '../shared/dates.ts'
 import { listCategoryLabels } from '../shared/lead.ts'
+import { createOwnerFormat } from '../shared/owner-format.ts'
 import { MEETUP_TYPES } from '../shared/tables.ts'
 import { listContentFolders, MAIN_FOLDER } from './content-folders.ts'
 import { readContent } from './read-content.ts'
@@ -63,6 +64,8 @@ export function readServerContent(folders = listContentFolders(), read = readCon
   }
   return { ...main, languages }
 }
+
+export const ownerFormat = createOwnerFormat(() => getServerContent().ownerLocale)
 
 export const hasSeveralLanguages = (): boolean => getServerContent().languages.size > 1
 

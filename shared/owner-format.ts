@@ -1,6 +1,6 @@
 import { formatMoment } from './dates.ts'
 
-/** Commands and desk are in English. @param readLocale returns the locale with dates and numbers as in her country */
+/** Commands and desk are in English, with dates and numbers as in the locale of the owner's country. */
 export function createOwnerFormat(readLocale: () => string) {
   const number = (value: number): string => value.toLocaleString(readLocale())
   return {

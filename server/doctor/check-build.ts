@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { ownerFormat } from '../../content-reader/owner-format.ts'
+import { ownerFormat } from '../../content-reader/server-content.ts'
 import type { Build } from '../build-info.ts'
 import { type CheckResult, fault, ok } from './check-result.ts'
 

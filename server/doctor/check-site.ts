@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { connect, type TLSSocket } from 'node:tls'
-import { ownerFormat } from '../../content-reader/owner-format.ts'
+import { ownerFormat } from '../../content-reader/server-content.ts'
 import { getErrorMessage } from '../../shared/error-message.ts'
 import type { Build, HostHeaders } from '../build-info.ts'
 import { type CheckResult, fault, ok, warn } from './check-result.ts'

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { ownerFormat } from '../../content-reader/owner-format.ts'
+import { ownerFormat } from '../../content-reader/server-content.ts'
 import type { Environment } from '../env.ts'
 import { findUnknownCategories, makeCategoriesSql } from '../store/categories.ts'
 import { findMissingMigrations } from '../store/migrate.ts'
