@@ -1,8 +1,8 @@
 import { type LeadKind, type LeadState, NOT_SPAM } from '../shared/lead.ts'
 import type { Table } from '../shared/tables.ts'
 import { findMidnight } from '../shared/time-zone.ts'
-import { extractDigits, foldDigits } from './folding.ts'
 import { makePersonMatcher } from './person.ts'
+import { extractDigits, foldDigits } from './phone-digits.ts'
 import { SqlConditions } from './sql-conditions.ts'
 
 /** A lead must match all that are given. */

@@ -7,7 +7,8 @@ import { readInBatches } from './read-in-batches.ts'
 import { countRows } from './sql-conditions.ts'
 import { type StoredLead, toLead } from './stored-lead.ts'
 
-/** Newest first. */
+// The functions of this file read the newest leads first.
+
 async function findBatch(db: Queryable, filters: LeadFilters, limit: number): Promise<StoredLead[]> {
   const where = makeLeadConditions(filters)
   const { rows } = await db.query<StoredLead>(
@@ -20,17 +21,14 @@ async function findBatch(db: Queryable, filters: LeadFilters, limit: number): Pr
   return rows
 }
 
-/** Newest first. */
 export const readLeads = (db: Queryable, filters: LeadFilters): AsyncGenerator<StoredLead> =>
   readInBatches('seq', (limit, before) => findBatch(db, { ...filters, before }, limit))
 
-/** Newest first. */
 export async function findLeads(db: Queryable, filters: LeadFilters, limit: number): Promise<Lead[]> {
   const rows = await findBatch(db, filters, limit)
   return rows.map((row) => toLead(row))
 }
 
-/** Newest first. */
 export async function* findAllLeads(db: Queryable, filters: LeadFilters): AsyncGenerator<Lead> {
   for await (const row of readLeads(db, filters)) yield toLead(row)
 }

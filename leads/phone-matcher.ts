@@ -1,6 +1,6 @@
 import type { CountryCode } from 'libphonenumber-js'
-import { extractDigits, foldDigits, SEPARATORS } from './folding.ts'
 import { INTERNATIONAL_PREFIX, PHONE_MAX_CHARS, parsePhoneNumber } from './phone.ts'
+import { extractDigits, foldDigits, PHONE_SEPARATORS } from './phone-digits.ts'
 
 /** Many texts hold a shorter number by chance. */
 const MIN_DIGITS = 7
@@ -8,8 +8,8 @@ const MIN_DIGITS = 7
 const LONG_DIGITS = 9
 
 /** The digits of a number, such as “+44 (0)20 7946 0958”, or of several: “617 555 0199 / 617 555 0123”. */
-const DIGITS = `(?:[+]${SEPARATORS})?[0-9](?:${SEPARATORS}[0-9])*`
-const DIGITS_ALONE = new RegExp(`^${SEPARATORS}${DIGITS}${SEPARATORS}$`)
+const DIGITS = `(?:[+]${PHONE_SEPARATORS})?[0-9](?:${PHONE_SEPARATORS}[0-9])*`
+const ONLY_DIGITS = new RegExp(`^${PHONE_SEPARATORS}${DIGITS}${PHONE_SEPARATORS}$`)
 const ALL_DIGITS = new RegExp(DIGITS, 'g')
 
 /**
@@ -23,7 +23,7 @@ export function makePhoneMatcher(
   if (typed.length > PHONE_MAX_CHARS) return undefined
   const folded = foldDigits(typed).trim()
   const typedDigits = extractDigits(folded).replace(/^0+/, '')
-  if (!DIGITS_ALONE.test(folded) || typedDigits.length < MIN_DIGITS) return undefined
+  if (!ONLY_DIGITS.test(folded) || typedDigits.length < MIN_DIGITS) return undefined
   const known = parsePhoneNumber(folded, country)
   const national = known ? String(known.nationalNumber) : typedDigits
   const code = known ? String(known.countryCallingCode) : ''

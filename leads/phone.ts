@@ -5,7 +5,7 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/max'
 import { NOT_IN_EMAIL } from '../shared/phone-email.ts'
-import { foldDigits } from './folding.ts'
+import { foldDigits } from './phone-digits.ts'
 
 /** The form accepts 40 characters. A text that spreads a phone's digits over more than these is not read as one. */
 export const PHONE_MAX_CHARS = 60

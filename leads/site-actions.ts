@@ -20,7 +20,7 @@ function makeActionConditions(filters: ActionFilters): SqlConditions {
   return where
 }
 
-/** Newest first. */
+/** Reads the newest actions first. */
 export const readActions = (db: Queryable, filters: ActionFilters): AsyncGenerator<StoredAction> =>
   readInBatches('id', async (limit, before) => {
     const where = makeActionConditions(filters)

@@ -12,7 +12,7 @@ const COOKIES_MAX = 50
 /** What generateSecret makes. */
 const SECRET = /^[\w-]{43}$/
 
-/** Reads all secrets of that name: one that another host of the domain has set must not hide the owner's. */
+/** Reads all secrets of a name: one that another host of the domain has set must not hide the owner's. */
 export function readCookies({ headers, deskOrigin }: FastifyRequest, name: CookieName): string[] {
   const start = `${makeFullName(name, deskOrigin)}=`
   const cookies = (headers.cookie ?? '').split(/;\s*/)
@@ -21,7 +21,7 @@ export function readCookies({ headers, deskOrigin }: FastifyRequest, name: Cooki
   return values.filter((value) => SECRET.test(value)).slice(0, COOKIES_MAX)
 }
 
-/** No script reads it, and no request of another site carries it. */
+/** Sets a cookie that no script reads, and no request of another site carries. */
 export function setCookie(reply: FastifyReply, name: CookieName, value: string, days: number): void {
   const { deskOrigin } = reply.request
   const attributes = `Max-Age=${days * DAY_SECONDS}; Path=${DESK_PREFIX}; HttpOnly; SameSite=Strict`

@@ -27,7 +27,7 @@ const EXCERPT_CHARS = 240
 
 type WithQuery = { Querystring: Record<string, string> }
 
-/** Shapes are in contract.ts. */
+/** Serves leads, in the shapes of contract.ts. */
 export async function addLeadRoutes(app: FastifyInstance, { store }: { store: Store }): Promise<void> {
   app.get('/updates', () => readUpdates(store))
   app.get('/statistics', () => readStatistics(store))

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { makeRateLimitKey, readClientIp } from '../../server/http/client-ip.ts'
 import { DeskError } from './desk-error.ts'
 
-/** For all IP addresses together. */
+/** The limit for all IP addresses together. */
 export const REQUESTS_AT_ONCE = 64
 /** One IP address must not keep the owner out. A browser sends six at once, and several tabs may be open. */
 export const REQUESTS_PER_IP = 24

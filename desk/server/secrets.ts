@@ -46,7 +46,7 @@ export type LinkScope = 'link' | 'local link'
 export const createLinkSecret = (db: Queryable, scope: LinkScope = 'link'): Promise<string> =>
   createSecret(db, scope, { isLink: true, lifetime: '1 hour' })
 
-/** Challenges stay: another device may be signing one. */
+/** Deletes no challenge: another device may be signing one. */
 export async function deleteLinks(db: Queryable): Promise<void> {
   await db.query('delete from private.desk_secrets where is_link')
 }

@@ -13,7 +13,7 @@ const LINK_SESSION_DAYS = 1
 /** The longest that browsers keep a cookie: the store says when the session ends. */
 const COOKIE_DAYS = 400
 
-/** A new secret, which nobody can have planted, replaces the browser's earlier one. @param passkey null for a link */
+/** Starts a session, with a new secret that nobody can have planted. @param passkey null for a link */
 export async function startSession(db: Queryable, reply: FastifyReply, passkey: string | null): Promise<void> {
   const { request } = reply
   const secret = generateSecret()
@@ -26,7 +26,7 @@ export async function startSession(db: Queryable, reply: FastifyReply, passkey: 
   setCookie(reply, 'desk', secret, passkey ? COOKIE_DAYS : LINK_SESSION_DAYS)
 }
 
-/** Records the use at most once a minute, because each page sends a request every two seconds. */
+/** Finds a session, and records its use once a minute, because each page sends a request every two seconds. */
 export async function continueSession(db: Queryable, request: FastifyRequest): Promise<boolean> {
   const hashes = readSessionHashes(request)
   if (hashes.length === 0) return false
@@ -40,7 +40,7 @@ export async function continueSession(db: Queryable, request: FastifyRequest): P
   return session !== undefined
 }
 
-/** Prolongs a session by passkey. In a read-only database leads can still be read. */
+/** Prolongs a session by passkey. A read-only database does not, and leads can still be read. */
 async function recordUse(db: Queryable, hash: Buffer): Promise<void> {
   try {
     await db.query(

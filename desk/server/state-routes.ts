@@ -7,7 +7,7 @@ import type { ChangedCount, UndoneCount } from '../contract.ts'
 import { DeskError } from './desk-error.ts'
 import { assertAllowedValue, parseSeq, readFilters, readText } from './read-request.ts'
 
-/** Changes states, and undoes that. */
+/** Changes the states of leads, and undoes a change. */
 export async function addStateRoutes(app: FastifyInstance, { store }: { store: Store }): Promise<void> {
   app.put('/state', async ({ body }): Promise<ChangedCount> => {
     const { state, ...target } = Object(body)

@@ -16,7 +16,7 @@ export async function restoreRows(client: ClientBase, file: string): Promise<voi
     for (const name of TABLE_NAMES) await client.query(`alter table ${name} disable trigger user`)
     await insertAll(client, file)
     for (const name of TABLE_NAMES) await client.query(`alter table ${name} enable trigger user`)
-    // This is last, because no rollback undoes setval.
+    // The sequences come last, because no rollback undoes setval.
     for (const { name, key } of BACKUP_TABLES.filter(({ hasSequence }) => hasSequence)) {
       await client.query(`select setval(pg_get_serial_sequence('${name}', '${key}'), max(${key})) from ${name}`)
     }

@@ -11,8 +11,8 @@ export async function findUnknownCategories(client: ClientBase): Promise<string[
 }
 
 /**
- * Adds those that the store lacks. None is removed, since a visitor may have an old page open. Each is quoted, because
- * null without quotes is no text in an array literal.
+ * Makes SQL that adds what the store lacks. No category is removed, since a visitor may have an old page open. Each is
+ * quoted, because null without quotes is no text in an array literal.
  */
 export function makeCategoriesSql(categories: readonly string[] = getServerContent().offeredCategories): string {
   const quoted = categories.map((category) => `"${category}"`).join()

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 
 const OLDEST_POSTGRES = 150000
 
-/** Checks the encoding too. Like all here, its error says what to do. */
+/** Checks the encoding, too. Each error of this file says what to do. */
 export async function assertSupportedVersion(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ version: string; number: number; encoding: string }>(
     `select current_setting('server_version') as version, current_setting('server_version_num')::int as number,

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { foldDigits, SEPARATORS } from '../../leads/folding.ts'
+import { foldDigits, PHONE_SEPARATORS } from '../../leads/phone-digits.ts'
 import { openEmbedded } from '../support/backends.ts'
 import { openForFile } from '../support/open-for-tests.ts'
 
@@ -23,7 +23,7 @@ test('Commands and store read the same digits', () => {
 })
 
 test('Commands and store separate a phone’s digits by the same characters', () => {
-  const phone = new RegExp(`^123${SEPARATORS}45$`)
+  const phone = new RegExp(`^123${PHONE_SEPARATORS}45$`)
   const isPhone = ({ between }: Folded) => phone.test(between)
   const isFound = ({ between, searched }: Folded) => searched === `${between}\n12345`
   expect(characters.filter(isFound).length).toBeGreaterThan(80)

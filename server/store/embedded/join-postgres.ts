@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client, type ClientBase } from 'pg'
 import { isUnreachable } from '../store-errors.ts'
+import { POOLS_END_MS } from '../timeouts.ts'
 import { prepareCluster } from './cluster.ts'
 import { EmbeddedError, explainEmbeddedError } from './embedded-errors.ts'
 import { isPostgresRunning, stopPostgres } from './postgres-process.ts'
@@ -15,8 +16,8 @@ const MEMBER_LOCK = 7076102
 /** The site's lock, so that there is one site on a directory. Commands run beside it. */
 const SITE_LOCK = 7076103
 const LOCK_NOT_AVAILABLE = '55P03'
-/** A previous site usually stops within a second. An owner who starts a second one waits as long for the reason. */
-const SITE_ENDS_WITHIN_MS = 5_000
+/** A previous site that stops waits this long for its statements. An owner who starts a second one waits, too. */
+const SITE_ENDS_WITHIN_MS = POOLS_END_MS
 const START_WITHIN_MS = 60_000
 const RETRY_MS = 20
 
@@ -37,7 +38,7 @@ export async function joinPostgres(options: JoinOptions): Promise<Member> {
   const deadline = Date.now() + START_WITHIN_MS
   let hasStarted = false
   for (;;) {
-    // A server is stopped only by its last member, so this process joins one that it has started.
+    // PostgreSQL is stopped only by its last member, so this process joins one that it has started.
     if (!hasStarted) stopping?.throwIfAborted()
     try {
       const member = await joinRunningPostgres(options)

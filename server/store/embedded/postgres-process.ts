@@ -36,7 +36,7 @@ function readWorkingFolder(pid: number): string | undefined {
   }
 }
 
-/** Makes a checkpoint and ends all connections. `pg_ctl stop` would wait for a server that another process starts. */
+/** Makes a checkpoint and ends all connections. `pg_ctl stop` would wait for one that another process starts. */
 export async function stopPostgres(dataDir: string): Promise<void> {
   const pid = readPostgresPid(dataDir)
   if (pid === undefined) return

@@ -32,7 +32,7 @@ export function listSocketFolders(dataDir: string): string[] {
   const folders: string[] = []
   if (existsSync(folder)) {
     assertPrivate(folder, dataDir)
-    // Without a server here, the socket may belong to a directory that this one replaced.
+    // If no PostgreSQL runs here, the socket may belong to a directory that this one replaced.
     if (isPostgresRunning(dataDir)) folders.push(folder)
   }
   if (Buffer.byteLength(join(cluster, SOCKET_FILE)) <= SOCKET_PATH_MAX_BYTES) folders.push(cluster)

@@ -29,7 +29,7 @@ const POSTGRES_PARAMETERS = {
   log_checkpoints: 'off',
 }
 
-/** The server has a session of its own: neither Ctrl-C nor the end of this process ends it. */
+/** PostgreSQL gets a session of its own: neither Ctrl-C nor the end of this process ends it. */
 export async function startPostgres(dataDir: string): Promise<void> {
   removeStaleLocks(dataDir)
   const folders = `"${createSocketFolder(dataDir)}",.`
@@ -49,7 +49,7 @@ export async function startPostgres(dataDir: string): Promise<void> {
   }
 }
 
-/** Another process has started the server, or has just stopped it. */
+/** Another process has started PostgreSQL, or has just stopped it. */
 const OTHER_WAS_QUICKER = /FATAL: +(lock file "postmaster\.pid"|terminating connection|pre-existing shared memory)/
 
 const quoteForShell = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
@@ -58,8 +58,8 @@ const readLog = (dataDir: string): string => readFileIfExists(join(dataDir, LOG_
 
 /**
  * Removes lock files whose process number another program has by now, as after a crash, in a copy or in a new
- * container: PostgreSQL would take that program for its server. PostgreSQL needs the other lock files to find processes
- * that a killed server has left.
+ * container: PostgreSQL would take that program for another PostgreSQL. It needs the other lock files to find processes
+ * that a killed one has left.
  */
 function removeStaleLocks(dataDir: string): void {
   const cluster = join(dataDir, CLUSTER_FOLDER)
