@@ -1,6 +1,6 @@
 import { getCategoryLabel, ownerFormat } from '../content-reader/server-content.ts'
 import type { LeadFilters } from '../leads/filters.ts'
-import { countLeads, findAllLeads } from '../leads/find-leads.ts'
+import { countLeads, readLeads } from '../leads/find-leads.ts'
 import { describeHowToReply } from '../leads/reply.ts'
 import { countActions, listDetails, readActions, type StoredAction } from '../leads/site-actions.ts'
 import type { Lead, LeadKind } from '../shared/lead.ts'
@@ -25,7 +25,7 @@ export async function* formatText(db: Queryable, filters: LeadFilters): AsyncGen
     if (count === 0) continue
     yield `${separator}${title} (${count})\n\n`
     separator = '\n'
-    for await (const lead of findAllLeads(db, ofKind)) yield describeLead(lead)
+    for await (const lead of readLeads(db, ofKind)) yield describeLead(lead)
   }
   // The page logs each lead as an action too, which would be listed twice. An action has no state.
   const pressed = { ...filters, type: ACTIONS.getStarted }

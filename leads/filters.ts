@@ -53,7 +53,7 @@ type Search = { allWords?: string[]; anySpelling?: string[] }
 
 /** A search without a word finds nothing. */
 function makeSearchCondition(text: string, { allWords = [], anySpelling = [] }: Search, where: SqlConditions): string {
-  const makePattern = (word: string) => `private.like_pattern(${where.bind(word)})`
+  const makePattern = (word: string) => `private.make_like_pattern(${where.bind(word)})`
   const compare = (words: string[], quantifier: 'all' | 'any') =>
     words.length === 0 ? 'false' : `${text} like ${quantifier} (array[${words.map(makePattern)}])`
   return `(${compare(allWords, 'all')} or ${compare(anySpelling, 'any')})`

@@ -21,7 +21,7 @@ async function findBatch(db: Queryable, filters: LeadFilters, limit: number): Pr
   return rows
 }
 
-export const readLeads = (db: Queryable, filters: LeadFilters): AsyncGenerator<StoredLead> =>
+export const readStoredLeads = (db: Queryable, filters: LeadFilters): AsyncGenerator<StoredLead> =>
   readInBatches('seq', (limit, before) => findBatch(db, { ...filters, before }, limit))
 
 export async function findLeads(db: Queryable, filters: LeadFilters, limit: number): Promise<Lead[]> {
@@ -29,8 +29,8 @@ export async function findLeads(db: Queryable, filters: LeadFilters, limit: numb
   return rows.map((row) => toLead(row))
 }
 
-export async function* findAllLeads(db: Queryable, filters: LeadFilters): AsyncGenerator<Lead> {
-  for await (const row of readLeads(db, filters)) yield toLead(row)
+export async function* readLeads(db: Queryable, filters: LeadFilters): AsyncGenerator<Lead> {
+  for await (const row of readStoredLeads(db, filters)) yield toLead(row)
 }
 
 export const findLead = async (db: Queryable, seq: number): Promise<Lead | undefined> =>
@@ -45,7 +45,7 @@ export async function findOtherLeads(db: Queryable, lead: Lead): Promise<OtherLe
   const sender = makeSenderMatcher(lead)
   if (!sender) return []
   const found: OtherLead[] = []
-  for await (const { seq, kind, created_at, fields } of readLeads(db, { anySpelling: sender.spellings })) {
+  for await (const { seq, kind, created_at, fields } of readStoredLeads(db, { anySpelling: sender.spellings })) {
     // A lead may mention the person and be from another.
     const isFromSender = seq !== lead.seq && sender.matches(fields.email ?? '')
     if (isFromSender) found.push({ seq, kind, created_at: created_at.toISOString() })

@@ -4,7 +4,7 @@ import { makePhoneEmail } from '../shared/phone-email.ts'
 import type { Queryable } from '../shared/queryable.ts'
 import { ACTIONS, type Table } from '../shared/tables.ts'
 import { truncateText } from '../shared/text.ts'
-import { readLeads } from './find-leads.ts'
+import { readStoredLeads } from './find-leads.ts'
 import { makeSenderMatcher, type PersonMatcher } from './person.ts'
 import { extractDigits } from './phone-digits.ts'
 import { listDetails, readActions, type StoredAction } from './site-actions.ts'
@@ -42,7 +42,7 @@ function sortUnique(rows: PersonRow[]): PersonRow[] {
 /** Finds everything that is from the person or mentions them, newest first. */
 export async function findPersonRows(db: Queryable, person: PersonMatcher): Promise<PersonRow[]> {
   const found: PersonRow[] = []
-  for await (const lead of readLeads(db, { anySpelling: person.spellings })) {
+  for await (const lead of readStoredLeads(db, { anySpelling: person.spellings })) {
     if (isMentioned(person, Object.values(lead.fields))) found.push(makeLeadRow(toLead(lead)))
   }
   // All actions are read: they have no search_text, and folding all their texts would take longer than a request may.

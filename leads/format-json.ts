@@ -3,7 +3,7 @@ import { toPrintableJson } from '../shared/printable.ts'
 import type { Queryable } from '../shared/queryable.ts'
 import { ACTIONS, TABLES, type Table } from '../shared/tables.ts'
 import type { LeadFilters } from './filters.ts'
-import { readLeads } from './find-leads.ts'
+import { readStoredLeads } from './find-leads.ts'
 import { readActions } from './site-actions.ts'
 import { toLead } from './stored-lead.ts'
 
@@ -38,7 +38,7 @@ async function* readTableRows(db: Queryable, table: Table, filters: LeadFilters)
     yield* readActions(db, { ...filters, type: ACTIONS.getStarted })
     return
   }
-  for await (const stored of readLeads(db, { ...filters, table })) {
+  for await (const stored of readStoredLeads(db, { ...filters, table })) {
     const { row_id, created_at, seq, kind, state, state_at, language } = toLead(stored)
     yield { id: row_id, ...stored.fields, created_at, seq, kind, state, state_at, language }
   }

@@ -5,7 +5,7 @@ import type { Lead } from '../shared/lead.ts'
 import { makePhoneEmail } from '../shared/phone-email.ts'
 import { makePhoneMatcher } from './phone-matcher.ts'
 
-/** The database finds texts that hold one of `spellings`, by private.like_pattern. `matches` then decides. */
+/** The database finds texts that hold one of `spellings`, by private.make_like_pattern. `matches` then decides. */
 export type PersonMatcher = {
   spellings: string[]
   matches: (text: string) => boolean

@@ -83,7 +83,7 @@ $$;
 -- first, where a visitor may make a table of the same name.
 
 -- Returns a header of the visitor's request; null without a request. PostgREST writes the names in lower case.
-create function private.request_header(name text) returns text
+create function private.read_request_header(name text) returns text
 language sql stable parallel safe set search_path = pg_catalog, pg_temp
 return nullif(current_setting('request.headers', true), '')::json ->> name;
 

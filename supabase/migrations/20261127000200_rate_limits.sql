@@ -26,7 +26,7 @@ declare
   parsed_ip inet;
   secret text;
 begin
-  select private.request_header(client_ip_header), hash_secret into client_ip, secret from private.settings;
+  select private.read_request_header(client_ip_header), hash_secret into client_ip, secret from private.settings;
   -- The site's server and Supabase's gateway write it without a port, and no IPv4 as IPv6.
   client_ip := btrim(split_part(client_ip, ',', -1));
   begin
@@ -44,7 +44,7 @@ $$;
 create function private.remember_or_skip_row() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
-  idempotency_key text := private.request_header('idempotency-key');
+  idempotency_key text := private.read_request_header('idempotency-key');
   sender text := case
     when idempotency_key <> '' then 'key ' || idempotency_key
     when tg_table_name <> 'site_actions' then nullif(private.hash_client_ip(), '')

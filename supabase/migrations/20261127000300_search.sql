@@ -49,7 +49,7 @@ language sql immutable parallel safe set search_path = pg_catalog, pg_temp as $$
 $$;
 
 -- Returns a pattern that finds a word anywhere in a search_text. The characters %, _ and \ match themselves.
-create function private.like_pattern(word text) returns text
+create function private.make_like_pattern(word text) returns text
 language sql immutable strict parallel safe set search_path = pg_catalog, pg_temp as $$
   select '%' || regexp_replace(private.fold_text(word), '([\\%_])', '\\\1', 'g') || '%'
 $$;

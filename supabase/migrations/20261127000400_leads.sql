@@ -58,7 +58,7 @@ begin
     insert into private.leads (kind, row_id, category, created_at, state, spam_reasons, language_folder, search_text)
     select kind, id, category, created_at,
       case when spam_reasons = '{}' then 'open' else 'spam' end, spam_reasons,
-      private.read_language_folder(private.request_header('referer')),
+      private.read_language_folder(private.read_request_header('referer')),
       private.make_search_text(fields - 'id' - 'created_at' - 'category')
     from judged order by id
     returning seq, state

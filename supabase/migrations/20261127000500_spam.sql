@@ -12,7 +12,7 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
   )), link (pattern) as (values ('https?://(www\.)?|\mwww\.'))
   select array(select reason from (values
     -- No person sees the field. makeSubmissionHeaders in shared/form-values.ts sends the header.
-    ('a hidden field was filled in', private.request_header('x-honeypot') is not null),
+    ('a hidden field was filled in', private.read_request_header('x-honeypot') is not null),
     ('the name is a link', sender_name ~* link.pattern),
     -- HTML, or the brackets of a forum. A person writes a plain URL or Markdown, and may mention a tag without its end.
     ('a link in HTML or brackets', body ~* '<a\s[^>]{0,200}href.*</a>|\[(url|link)[=\]].*\[/(url|link)\]'),
