@@ -7,7 +7,7 @@ export type Updates = {
   newestOpenSeq: number
   /** Changes when a lead comes, gets another state or is deleted. */
   version: string
-  /** The owner's, an IANA name: that of TZ or content/site.yaml, or else of the machine. */
+  /** The owner's, which is that of this process: an IANA name. */
   timeZone: string
 }
 

@@ -42,7 +42,7 @@ export function readEnvironment(variables: Variables) {
     siteOrigin: read('SITE_URL', parseOrigin),
     /** The site's origin, from a variable that a hosting service sets by itself. */
     hostingServiceOrigin: readHostingServiceOrigin(unquoted),
-    /** The value of TZ; undefined if content/site.yaml or the machine has the zone. */
+    /** The value of TZ. */
     timeZone: read('TZ', parseTimeZone),
     /** notify/parse-channels.ts parses these three: a wrong URL must not stop a command that notifies nobody. */
     notify: unquoted.NOTIFY,
@@ -117,7 +117,7 @@ function readHostingServiceOrigin(variables: Variables): string | undefined {
   return url === undefined ? undefined : URL.parse(url)?.origin
 }
 
-/** Shows all times of this process in this zone, else in that of content/site.yaml, else in the machine's. */
+/** Shows all times of this process in the zone of TZ, else in that of content/site.yaml, else in the machine's. */
 export function setTimeZone(zone: string | undefined): void {
   const timeZone = zone ?? getServerContent().timeZone
   if (timeZone) process.env.TZ = timeZone
