@@ -1,6 +1,6 @@
 import type { AppEventListener } from '@sveltia/cms'
 import { alignEntries, type Fields } from './align-entries.ts'
-import type { EditorSettings, LocalState } from './settings.ts'
+import type { EditorSettings, LocalState } from './editor-settings.ts'
 
 type Entry = Parameters<AppEventListener['handler']>[0]['entry']
 

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { cp, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { EDITOR_SETTINGS_FILE, makeEditorSettings } from '../../editor/editor-settings.ts'
 import type { Repository } from '../../editor/repository.ts'
-import { EDITOR_SETTINGS_FILE, makeEditorSettings } from '../../editor/settings.ts'
 import { hashFiles } from '../hash-sources.ts'
 
 /** Writes the editor of the built site, which changes a repository. */
