@@ -11,7 +11,7 @@ export const noteForm = z.strictObject({
   missing: text,
   promise: text.describe('Who reads a note. It is shown beside its form.'),
   submit: text,
-  messages: z.strictObject({ empty: text, failure: text, success: text }),
+  messages: z.strictObject({ incomplete: text, failure: text, success: text }),
   mailSubject: text,
 })
 

@@ -65,7 +65,7 @@ test('A visitor with an unknown form gets only the text back', async () => {
 test('A visitor whose note has no visible character is asked for one', async () => {
   const { status, text } = await post({ form: 'note-form', content: ' \u200b\u2060' })
   expect(status).toBe(400)
-  expect(text).toContain(`<h1>${noteForm.messages.empty}</h1>`)
+  expect(text).toContain(`<h1>${noteForm.messages.incomplete}</h1>`)
   expect(text).not.toContain(formMessages.kept)
 })
 

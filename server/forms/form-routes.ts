@@ -65,8 +65,8 @@ async function addLanguageForms(
     const unsent = joinTexts(formDefinitions, values)
     const definition = formDefinitions.find(({ id }) => id === values.form)
     if (!definition) return sendPage(reply, 400, { message: serverTexts.unknownForm, unsent })
-    const { id, failureText, makeThanks } = definition
-    if (app.isUnderPressure()) return sendPage(reply, 503, { message: failureText, unsent })
+    const { id, messages, makeThanks } = definition
+    if (app.isUnderPressure()) return sendPage(reply, 503, { message: messages.failure, unsent })
     const formError = findFormError(definition, values)
     if (formError) return sendPage(reply, 400, { message: formError, unsent })
 
@@ -76,9 +76,9 @@ async function addLanguageForms(
     const rejection = await storeSubmission({ store, log }, { definition, values, visitor })
     if (rejection) {
       const { status, retryAfterSeconds } = rejection
-      if (retryAfterSeconds === undefined) return sendPage(reply, status, { message: failureText, unsent })
+      if (retryAfterSeconds === undefined) return sendPage(reply, status, { message: messages.failure, unsent })
       reply.header('retry-after', retryAfterSeconds)
-      return sendPage(reply, status, { message: `${failureText} ${makeRetryText(retryAfterSeconds)}`, unsent })
+      return sendPage(reply, status, { message: `${messages.failure} ${makeRetryText(retryAfterSeconds)}`, unsent })
     }
     return sendPage(reply, 200, { message: makeThanks(values), storedForm: id })
   })

@@ -8,10 +8,8 @@ export type FormDefinition = {
   id: 'note-form' | 'message-form' | 'meetup-form'
   table: 'notes' | 'contact_submissions'
   fields: Record<string, Field>
-  /** The toast when a required field is blank. */
-  incompleteText: string
-  /** The toast when the store does not take the row. */
-  failureText: string
+  /** The toasts when a required field is blank, and when the store does not take the row. */
+  messages: { incomplete: string; failure: string }
   makeThanks(values: FormValues): string
   makeRow(values: FormValues, visit: Visit): VisitorRows['notes' | 'contact_submissions']
   makeAction(values: FormValues): Action
@@ -56,9 +54,9 @@ export function findFieldErrors({ fields }: FormDefinition, values: FormValues):
   return errors
 }
 
-export function summarizeErrors({ fields, incompleteText }: FormDefinition, errors: FieldErrors): string {
+export function summarizeErrors({ fields, messages }: FormDefinition, errors: FieldErrors): string {
   const isMissing = Object.entries(errors).some(([name, error]) => error === fields[name]?.missing)
-  return isMissing ? incompleteText : (Object.values(errors)[0] ?? '')
+  return isMissing ? messages.incomplete : (Object.values(errors)[0] ?? '')
 }
 
 /** The text is not cut off, since only the writer knows what can go. */

@@ -20,8 +20,7 @@ export const meetupFormDefinition = {
   id: 'meetup-form',
   table: 'contact_submissions',
   fields,
-  incompleteText: messages.incomplete,
-  failureText: messages.failure,
+  messages,
   makeThanks(values) {
     const { name = '' } = values
     return fillTemplate(messages.success, { name: name.trim(), type: types[parseMeetupType(values)] })

@@ -21,7 +21,7 @@ const actionWithoutScript = REST_TARGET.url
  * @param beforeSending runs before the row is sent; the sending is announced after it
  */
 export function useSubmission(definition: FormDefinition, beforeSending?: () => Promise<void>) {
-  const { id, failureText } = definition
+  const { id, messages } = definition
   const mountedForm = useRef<HTMLFormElement | null>(null)
   const { errors, checkFields, clearResolvedErrors, clearErrors } = useFieldErrors(definition)
   const [state, setState] = useState(IDLE)
@@ -63,7 +63,7 @@ export function useSubmission(definition: FormDefinition, beforeSending?: () => 
 
   function showFailure(failure: SendFailure, values: FormValues, form: HTMLFormElement) {
     console.error(`${id} was not stored: ${failure.reason}`)
-    showToast({ kind: 'error', text: failureText, form: id })
+    showToast({ kind: 'error', text: messages.failure, form: id })
     setState(makeFailed(failure, values, readForm(form)))
   }
 
@@ -90,7 +90,7 @@ export function useSubmission(definition: FormDefinition, beforeSending?: () => 
 
   return {
     // src/boot/early-input.ts shows the failure if React can't be loaded.
-    formProps: { id, ref: mountForm, ...actionWithoutScript, 'data-failure': failureText, onInput, onSubmit },
+    formProps: { id, ref: mountForm, ...actionWithoutScript, 'data-failure': messages.failure, onInput, onSubmit },
     errors,
     state,
     clear,

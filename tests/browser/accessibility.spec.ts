@@ -60,7 +60,7 @@ test.describe('with text at 200 %', () => {
     await page.goto('/')
     for (const [submit, empty, within] of [
       [meetup.submit, meetupForm.messages.incomplete, 'dialog'],
-      [note.submit, noteForm.messages.empty, 'form'],
+      [note.submit, noteForm.messages.incomplete, 'form'],
     ] as const) {
       await submit(page)
       await expect(page.getByRole('alert').getByText(empty)).toBeVisible()

@@ -84,7 +84,7 @@ test('A visitor who saves data downloads React only for a press', async ({ page,
   await page.evaluate(() => fetch('/favicon.svg').then(() => {}))
   expect(network.requests.filter((request) => request.includes(CLIENT))).toEqual([])
   await note.submit(page)
-  await expect(page.getByRole('alert').getByText(noteForm.messages.empty)).toBeVisible()
+  await expect(page.getByRole('alert').getByText(noteForm.messages.incomplete)).toBeVisible()
 })
 
 const lastPlace = navigation.items.findLast(({ href }) => isLinkShown(href))

@@ -111,6 +111,6 @@ test('A visitor’s double press sends one note, a later press none', async ({ p
   // Seconds later a press means the form as it is now.
   await page.clock.setFixedTime(Date.now() + 4000)
   await note.submit(page)
-  await expect(page.getByRole('alert').getByText(noteForm.messages.empty)).toBeVisible()
+  await expect(page.getByRole('alert').getByText(noteForm.messages.incomplete)).toBeVisible()
   expect(network.submissions).toHaveLength(1)
 })

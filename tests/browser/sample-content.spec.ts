@@ -114,7 +114,7 @@ test('The sample’s forms and messages have the texts of the specification', ()
     placeholder: 'Quick note...',
     submit: 'Submit',
     messages: {
-      empty: 'Please enter a note before submitting.',
+      incomplete: 'Please enter a note before submitting.',
       failure: 'Failed to submit note. Please try again.',
       success: 'Thank you for your note!',
     },

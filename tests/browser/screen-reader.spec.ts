@@ -21,7 +21,7 @@ test('A visitor hears the announcements about a note in order', async ({ page, n
   const { fill, submit, controls, failure } = visitorForms.note
   const heard = () => page.evaluate(() => announced)
   await submit(page)
-  const isMissing = `alert: ${noteForm.messages.empty}`
+  const isMissing = `alert: ${noteForm.messages.incomplete}`
   await expect.poll(heard).toEqual([isMissing])
   await page.getByRole('button', { name: formMessages.dismiss }).click()
   await fill(page, '\u200b \u2060\u3164\ufe0f')

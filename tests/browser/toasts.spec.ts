@@ -14,7 +14,7 @@ const toast = (page: Page, text: string | RegExp) =>
 test('A visitor who sends a note again sees no earlier error', async ({ page, network }) => {
   await page.goto('/')
   for (let press = 0; press < 3; press++) await note.submit(page)
-  const empty = toast(page, noteForm.messages.empty)
+  const empty = toast(page, noteForm.messages.incomplete)
   await expect(empty).toHaveCount(1)
   await note.fill(page, 'Again')
   await expect(empty).toHaveCount(0)
@@ -70,7 +70,7 @@ test('A visitor with a keyboard dismisses toasts, the menu before them', async (
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   await note.submit(page)
-  const empty = toast(page, noteForm.messages.empty)
+  const empty = toast(page, noteForm.messages.incomplete)
   const dismiss = empty.getByRole('button')
   // She comes from outside.
   await note.controls(page).note.blur()
@@ -99,7 +99,7 @@ test('A visitor at 320 pixels has no field below a toast', async ({ page, networ
   const { note: field, submit } = note.controls(page)
   const { name, submit: sendMessageButton } = message.controls(page)
   for (const [pressed, text, needed] of [
-    [submit, noteForm.messages.empty, [field, submit]],
+    [submit, noteForm.messages.incomplete, [field, submit]],
     [sendMessageButton, messageForm.messages.incomplete, [name]],
   ] as const) {
     await pressed.evaluate((button) => button.scrollIntoView({ block: 'end' }))
@@ -129,7 +129,7 @@ test('A visitor with text at 200 % sees Submit above a toast', async ({ page }) 
     await page.goto('/')
     await page.locator('html').evaluate((html) => (html.style.fontSize = '200%'))
     await submit.click()
-    await expectClear(toast(page, noteForm.messages.empty), [submit])
+    await expectClear(toast(page, noteForm.messages.incomplete), [submit])
   }
 })
 
@@ -165,7 +165,7 @@ test.describe('with motion', () => {
     await page.clock.runFor(200)
     await expect(toast(page, note.success)).toHaveCount(0)
     await note.submit(page)
-    await expectToStay(page, 60_000, noteForm.messages.empty)
+    await expectToStay(page, 60_000, noteForm.messages.incomplete)
 
     await send(page, note, 'Seen at once')
     const dismiss = toast(page, note.success).getByRole('button')

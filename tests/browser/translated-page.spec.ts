@@ -59,7 +59,7 @@ test('A visitor who has the hydrated page translated uses everything', async ({ 
   await page.evaluate(translate)
   await showIdeas(page)
   await note.submit(page)
-  await expect(page.getByRole('alert').getByText(noteForm.messages.empty)).toBeVisible()
+  await expect(page.getByRole('alert').getByText(noteForm.messages.incomplete)).toBeVisible()
   await page.evaluate(translate)
   await note.fill(page, 'Hola')
   await note.submit(page)

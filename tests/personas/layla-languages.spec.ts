@@ -21,7 +21,7 @@ test('A visitor chooses English in the menu, and Arabic again', async ({ page })
   expect(await page.locator('html').evaluate(({ lang, dir }: HTMLElement) => [lang, dir])).toEqual(['en-GB', ''])
 
   await page.getByRole('button', { name: noteForm.submit, exact: true }).click()
-  await expect(page.getByRole('alert').getByText(noteForm.messages.empty)).toBeVisible()
+  await expect(page.getByRole('alert').getByText(noteForm.messages.incomplete)).toBeVisible()
 
   await choose('العربية')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.hero.tagline)
@@ -62,7 +62,7 @@ test.describe('without script', () => {
     await page.getByRole('link', { name: notFound.home }).click()
     const send = page.getByRole('button', { name: noteForm.submit, exact: true })
     await send.click()
-    await expect(page.getByRole('heading', { name: noteForm.messages.empty })).toBeVisible()
+    await expect(page.getByRole('heading', { name: noteForm.messages.incomplete })).toBeVisible()
     await page.getByRole('link', { name: site.back }).click()
     await page.getByRole('textbox', { name: noteForm.label, exact: true }).fill('Hello')
     await send.click()

@@ -75,7 +75,7 @@ export const visitorForms = {
   note: {
     isOnPage: hasNoteForm,
     table: noteFormDefinition.table,
-    failure: noteFormDefinition.failureText,
+    failure: noteForm.messages.failure,
     success: matchText(noteForm.messages.success),
     controls: noteControls,
     fill: (page, text) => noteControls(page).note.fill(text),
@@ -84,7 +84,7 @@ export const visitorForms = {
   message: {
     isOnPage: isSectionShown('contact'),
     table: messageFormDefinition.table,
-    failure: messageFormDefinition.failureText,
+    failure: messageForm.messages.failure,
     success: matchText(messageForm.messages.success),
     controls: messageControls,
     async fill(page, text) {
@@ -98,7 +98,7 @@ export const visitorForms = {
   meetup: {
     isOnPage: meetupTile !== undefined && isSectionShown('contact'),
     table: meetupFormDefinition.table,
-    failure: meetupFormDefinition.failureText,
+    failure: meetupForm.messages.failure,
     success: matchText(meetupForm.messages.success, { type: meetupForm.types.coffee }),
     controls: meetupControls,
     async fill(page, text) {
