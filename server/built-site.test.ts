@@ -33,7 +33,7 @@ async function load() {
   const site = await loadSite(join(folder, 'dist'))
   onTestFinished(site.remove)
   const page = () => readFile(join(site.folder, 'index.html'), 'utf8')
-  return { site, page, responsePage: site.pages.get('/')?.responsePage }
+  return { site, page }
 }
 
 test('A visitor gets one complete build during the next one', async () => {

@@ -166,7 +166,7 @@ test.each([
   expect(text).not.toContain('<textarea')
 })
 
-test('A visitor who sends too often reads it before sending all', async () => {
+test('A visitor who sends too often is refused before the text arrives', async () => {
   // All requests count as sent within one second.
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())

@@ -124,7 +124,7 @@ test('A lead is forgotten whose number is short in the owner’s country', async
   expect(found.map(({ text }) => text)).toEqual([expect.stringContaining('31 23 45'), again.message, row.message])
 })
 
-test('A visitor’s own words are forgotten, and not another’s like them', async () => {
+test('A visitor’s message is forgotten, and not another’s of the same text', async () => {
   const { store, ownerClient } = await openForTest(openEmbedded)
   const typed = { ...bob, email: '16175550199@phone-contact.invalid', message: 'Hello' }
   for (const sent of [typed, { ...typed, email: bob.email }]) {
