@@ -92,9 +92,9 @@ export async function withPoolConnection<Result>(
 }
 
 /** Does all or nothing of `work`, within withPoolConnection, which rolls back after an error. */
-export async function inTransaction<Client extends ClientBase, Result>(
-  client: Client,
-  work: (client: Client) => Promise<Result>,
+export async function inTransaction<Result>(
+  client: ClientBase,
+  work: (client: ClientBase) => Promise<Result>,
 ): Promise<Result> {
   await client.query('begin')
   const result = await work(client)

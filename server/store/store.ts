@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg'
+import type { ClientBase, Pool, PoolClient, QueryResult, QueryResultRow } from 'pg'
 import type { Log } from '../log.ts'
 import { acceptCategories } from './categories.ts'
 import { EmbeddedPostgres } from './embedded/embedded-postgres.ts'
@@ -72,7 +72,7 @@ export class Store {
   }
 
   /** Does all or nothing of the owner's `work`. @throws as withConnection */
-  async runTransaction<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
+  async runTransaction<Result>(work: (client: ClientBase) => Promise<Result>): Promise<Result> {
     return this.withConnection((client) => inTransaction(client, work))
   }
 

@@ -1,4 +1,5 @@
--- The tables for what visitors send. tests/store/field-limits.test.ts compares their limits with shared/forms/.
+-- The tables for what visitors send. The file *_triggers.sql lists the functions that each row passes, in their order.
+-- tests/store/field-limits.test.ts compares the limits with shared/forms/.
 
 -- This schema is for the store itself. No interface exposes it.
 create schema private;
