@@ -29,7 +29,6 @@ export const {
   plot,
   projects,
   reasons,
-  sections,
   services,
   site,
   stack,

@@ -61,8 +61,8 @@ export const timeZone = languageNeutral(
 export const email = languageNeutral(z.email('not an email address. Write it like name@example.org.'))
 /** The name of a section or an icon. */
 const NAME = /^[a-z][a-z0-9-]*$/
-/** One of the two accents of the theme, such as `color: secondary`. */
-export const accentName = z.enum(['primary', 'secondary'])
+/** One of the two accents of the theme, such as `accent: secondary`. */
+export const accent = z.enum(['primary', 'secondary'])
 /** An id such as `id: first-chair` matches an entry in every language, wherever it is in the list. */
 const entryId = languageNeutral(
   z.string().regex(/^[\w-]+$/, "not an id. Write it like 'first-chair', with a–z, digits and -."),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import {
-  accentName,
+  accent,
   day,
   entry,
   icon,
@@ -24,7 +24,7 @@ export const navigation = z.strictObject({
   menu: text,
   close: text.describe('The button of the menu while the menu is open.'),
   items: list(entry(navigationItem.shape), 'href'),
-  chat: text.describe('The button beside the menu.'),
+  book: text.describe('The button beside the menu.'),
 })
 
 const source = z
@@ -101,7 +101,7 @@ const project = entry({
   icon,
   tags: list(text),
   status: text,
-  color: accentName,
+  accent,
   demoUrl: link.optional(),
   githubUrl: link.optional(),
   pictures: list(entry({ ...picture.shape, caption: text.optional() }), 'file')
@@ -126,7 +126,7 @@ const service = entry({
   features: list(text),
   price: text.optional(),
   terms: text.optional().describe('How long it takes, such as 2 to 4 weeks.'),
-  color: accentName,
+  accent,
 })
 export const services = z.strictObject({
   title: text,
@@ -179,11 +179,11 @@ export const experiments = z.strictObject({
 
 const contactTile = entry({
   to: z
-    .union([z.enum(['schedule', 'email', 'linkedin', 'meetup']), link, phoneLink], {
+    .union([z.enum(['booking', 'email', 'linkedin', 'meetup']), link, phoneLink], {
       error:
-        "not a link. Write 'schedule', 'email', 'linkedin', 'meetup', a number like 'tel:+16175550123' or 'sms:+16175550123', or an address that begins with https://.",
+        "not a link. Write 'booking', 'email', 'linkedin', 'meetup', a number like 'tel:+16175550123' or 'sms:+16175550123', or an address that begins with https://.",
     })
-    .describe('schedule, email, linkedin, meetup, a number like tel:+16175550123, or an address with https://.'),
+    .describe('booking, email, linkedin, meetup, a number like tel:+16175550123, or an address with https://.'),
   icon: networkIcon
     .optional()
     .describe('A network such as whatsapp, or an icon of the site. Without it, the usual icon.'),

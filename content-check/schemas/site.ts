@@ -25,7 +25,7 @@ export const links = z.strictObject({
   site: siteLink
     .optional()
     .describe('The address of this site, once it has one. Search engines and shared links need it.'),
-  scheduling: link.optional().describe('Where visitors book a call. Without it, the buttons lead to the form.'),
+  booking: link.optional().describe('Where visitors book a call. Without it, the buttons lead to the form.'),
   github: link.optional().describe('The address of all your projects. Without it, no link leads there.'),
   linkedin: link.optional().describe('The address of your profile. Without it, no link leads there.'),
 })

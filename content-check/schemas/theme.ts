@@ -28,7 +28,7 @@ const colors = withFieldChecks(
     rule: translucentPair.describe('Lines between entries.'),
     edge: colorPair.describe('The edges of buttons and fields.'),
     primary: colorPair.describe(
-      'The accent: lines below links, the gap of the plot, projects and services with color: primary.',
+      'The first accent: lines below links, the gap of the plot, projects and services with accent: primary.',
     ),
     secondary: colorPair.describe('The second accent, and the frame around the focused element.'),
     highlight: colorPair.describe('The cursor of the plot, the line below headings, and a button under the pointer.'),

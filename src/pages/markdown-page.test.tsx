@@ -4,11 +4,11 @@ import { links } from '#content'
 import { WritingPage } from './markdown-page.tsx'
 
 test('A reader of a Markdown page meets no dead link', () => {
-  const { scheduling } = links
+  const { booking } = links
   onTestFinished(() => {
-    links.scheduling = scheduling
+    links.booking = booking
   })
-  links.scheduling = undefined
+  links.booking = undefined
   const html = renderToStaticMarkup(<WritingPage pageFile="a.html" date="2026-11-30" markdown="# A" />)
   const anchors = Array.from(html.matchAll(/<a\b[^>]*? href="#([^"]+)"/g), ([, id]) => id)
   expect(anchors).toContain('main')

@@ -1,7 +1,5 @@
 import { homePath, linkedPages } from 'virtual:languages'
 import type { AnchorHTMLAttributes, MouseEvent, MouseEventHandler } from 'react'
-import { links, owner } from '#content'
-import { isSectionShown } from './shown-sections.ts'
 
 /**
  * The build writes names of files in NFC.
@@ -29,17 +27,8 @@ export const ExternalLink = ({ href, onClick, 'aria-describedby': subject = '', 
   />
 )
 
-type BookLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { isHomePage?: boolean }
-
-/** If the owner has no booking page, visitors ask for a time in the form or by mail. */
-export function BookLink({ onClick, isHomePage = true, ...attributes }: BookLinkProps) {
-  if (links.scheduling) return <ExternalLink {...attributes} onClick={onClick} href={links.scheduling} />
-  const href = isSectionShown('contact') ? resolveAnchor('#message-form', isHomePage) : `mailto:${owner.email}`
-  return <a {...attributes} onClick={ignoreSecondClick(onClick)} href={href} />
-}
-
 /** The second half of a double click would open a second tab or mail. */
-const ignoreSecondClick =
+export const ignoreSecondClick =
   (onClick?: MouseEventHandler<HTMLAnchorElement>) => (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.detail > 1) event.preventDefault()
     else onClick?.(event)

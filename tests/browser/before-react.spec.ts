@@ -3,7 +3,7 @@ import { appError, experiments, formMessages, navigation, noteForm, plot, site }
 import { noteFormDefinition } from '../../shared/forms/note-form.ts'
 import { RESPONSE_TIMEOUT_MS } from '../../shared/rest.ts'
 import { formatNumber } from '../../shared/site-locale.ts'
-import { isLinkShown, isSectionShown } from '../../src/ui/shown-sections.ts'
+import { isLinkShown, isSectionShown } from '../../src/sections/is-section-shown.ts'
 import { CLIENT, delayFile, delayReact, LINKED_STYLESHEET, waitForReact } from '../support/hydration.ts'
 import { expect, expectAccessible, test } from '../support/visit.ts'
 import { expectThanks, hasAllForms, matchText, send, visitorForms } from '../support/visitor-forms.ts'

@@ -1,5 +1,5 @@
 import { contact, owner } from '#content'
-import { isSectionShown } from '../../src/ui/shown-sections.ts'
+import { isSectionShown } from '../../src/sections/is-section-shown.ts'
 import { delayReact, waitForReact } from '../support/hydration.ts'
 import { expect, test } from '../support/visit.ts'
 

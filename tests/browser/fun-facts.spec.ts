@@ -1,5 +1,5 @@
 import { funFacts } from '#content'
-import { isSectionShown } from '../../src/ui/shown-sections.ts'
+import { isSectionShown } from '../../src/sections/is-section-shown.ts'
 import { expect, test } from '../support/visit.ts'
 
 test('A visitor who asks for another fact gets another each time', async ({ page }) => {

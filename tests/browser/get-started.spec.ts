@@ -1,16 +1,16 @@
 import type { Locator } from '@playwright/test'
 import { links, services } from '#content'
-import { isSectionShown } from '../../src/ui/shown-sections.ts'
+import { isSectionShown } from '../../src/sections/is-section-shown.ts'
 import { delayReact, waitForReact } from '../support/hydration.ts'
 import { expect, test } from '../support/visit.ts'
 
 const titles = isSectionShown('services') ? services.services.map(({ title }) => title) : []
 
-test.skip(titles.length === 0 || !links.scheduling, 'the page has no services, or no booking page')
+test.skip(titles.length === 0 || !links.booking, 'the page has no services, or no booking page')
 
 test('A double click on Get Started is stored once, also before React', async ({ page, context, database }) => {
   // The booking page is not ours.
-  const { href } = new URL(links.scheduling ?? '')
+  const { href } = new URL(links.booking ?? '')
   await context.route(
     (url) => url.href === href,
     (route) => route.fulfill({ body: 'A calendar' }),

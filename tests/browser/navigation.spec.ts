@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { footer, hero, navigation } from '#content'
-import { isLinkShown } from '../../src/ui/shown-sections.ts'
+import { isLinkShown } from '../../src/sections/is-section-shown.ts'
 import { countShifts, slowDown } from '../support/devtools.ts'
 import { waitForReact } from '../support/hydration.ts'
 import { expect, test, WITH_MOTION } from '../support/visit.ts'
@@ -17,7 +17,7 @@ test.describe('with motion', () => {
   test('A visitor jumps smoothly to each section, back, and to a call', async ({ page }) => {
     await page.goto('/')
     for (const link of [
-      page.getByRole('banner').getByRole('link', { name: navigation.chat }),
+      page.getByRole('banner').getByRole('link', { name: navigation.book }),
       page.getByRole('contentinfo').getByRole('link', { name: footer.book }),
     ]) {
       await expect(link).toHaveAttribute('target', '_blank')

@@ -1,5 +1,5 @@
 import { navigation } from '#content'
-import { isLinkShown } from '../../src/ui/shown-sections.ts'
+import { isLinkShown } from '../../src/sections/is-section-shown.ts'
 import { expect, showIdeas, test } from '../support/visit.ts'
 import { hasAllForms, send, visitorForms } from '../support/visitor-forms.ts'
 

@@ -90,7 +90,7 @@ test('The sample has the statuses, votes and facts of the specification', () => 
     'In Progress': yellow,
     Complete: 'blue',
   })
-  expect(projects.projects.map(({ status, color }) => `${status} ${color}`)).toEqual([
+  expect(projects.projects.map(({ status, accent }) => `${status} ${accent}`)).toEqual([
     'Active primary',
     'Complete primary',
     'Active primary',

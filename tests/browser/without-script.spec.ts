@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { experiments, formMessages, formResponse, hero, meetupForm, messageForm, navigation, site } from '#content'
-import { isSectionShown } from '../../src/ui/shown-sections.ts'
+import { isSectionShown } from '../../src/sections/is-section-shown.ts'
 import { expect, test } from '../support/visit.ts'
 import { hasAllForms, matchText, someCategory, visitorForms } from '../support/visitor-forms.ts'
 

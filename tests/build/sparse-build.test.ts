@@ -58,7 +58,7 @@ describe('Built by Vercel, with own files and without empty sections', () => {
       writing: { ...writing, entries: [] },
       services,
       plot: { ...plot, points: [] },
-      links: { site: 'https://ada.example', github: '', linkedin: '', scheduling: '' },
+      links: { site: 'https://ada.example', github: '', linkedin: '', booking: '' },
       navigation: { ...navigation, items: [] },
       footer: { ...footer, social: [{ name: 'GitHub', href: '{links.github}' }] },
       // The editor leaves these values after she has removed her fonts.

@@ -27,7 +27,7 @@ test('A visitor finds each section that has content, and each profile', async ({
 test('A visitor is led to the message, without a booking page', async ({ page, database }) => {
   const { messageForm, services, experiments, navigation, footer } = words
   await page.goto('/')
-  await expect(page.getByRole('banner').getByText(navigation.chat)).toHaveAttribute('href', '#message-form')
+  await expect(page.getByRole('banner').getByText(navigation.book)).toHaveAttribute('href', '#message-form')
   await expect(page.getByRole('contentinfo').getByText(footer.book)).toHaveAttribute('href', '#message-form')
   await page.getByRole('link', { name: services.getStarted, exact: true }).click()
   await expect(page.getByRole('heading', { name: messageForm.title, exact: true })).toBeInViewport()

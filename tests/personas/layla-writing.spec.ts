@@ -23,7 +23,7 @@ test('A visitor reads the newest text on a page of its own', async ({ page }) =>
   await page.getByRole('banner').getByRole('link', { name: first?.label, exact: true }).click()
   await expect(page.locator(first?.href ?? '')).toBeInViewport()
   await page.goBack()
-  await page.getByRole('banner').getByRole('link', { name: words.navigation.chat }).click()
+  await page.getByRole('banner').getByRole('link', { name: words.navigation.book }).click()
   await expect(page.getByRole('heading', { name: words.messageForm.title, exact: true })).toBeInViewport()
 })
 

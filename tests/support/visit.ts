@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { experiments } from '#content'
-import { isSectionShown } from '../../src/ui/shown-sections.ts'
+import { isSectionShown } from '../../src/sections/is-section-shown.ts'
 import { connectToDatabase, type DatabaseConnection } from './database-connection.ts'
 import { FaultProxy } from './fault-proxy.ts'
 import { openForWorker } from './open-for-worker.ts'

@@ -4,7 +4,7 @@ import { meetupFormDefinition } from '../../shared/forms/meetup-form.ts'
 import { messageFormDefinition } from '../../shared/forms/message-form.ts'
 import { noteFormDefinition } from '../../shared/forms/note-form.ts'
 import { fillTemplate } from '../../shared/text.ts'
-import { hasNoteForm, isSectionShown } from '../../src/ui/shown-sections.ts'
+import { isSectionShown, noteSection } from '../../src/sections/is-section-shown.ts'
 
 const SPECIAL_CHARACTERS = /[.*+?^${}()|[\]\\]/g
 
@@ -73,7 +73,7 @@ const openDialog = async (page: Page) => {
 
 export const visitorForms = {
   note: {
-    isOnPage: hasNoteForm,
+    isOnPage: noteSection !== undefined,
     table: noteFormDefinition.table,
     failure: noteForm.messages.failure,
     success: matchText(noteForm.messages.success),

@@ -4,14 +4,15 @@ import type { Tile } from '#content-schema'
 import { MeetupTile } from '../../forms/meetup-form/meetup-tile.tsx'
 import { MessageForm } from '../../forms/message-form/message-form.tsx'
 import { copyText } from '../../ui/copy-text.ts'
-import { BookLink, ExternalLink } from '../../ui/links.tsx'
+import { ExternalLink } from '../../ui/links.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TileContent } from '../../ui/tile.tsx'
 import { showToast } from '../../ui/toasts.tsx'
+import { BookingLink } from '../booking-link.tsx'
 import '../../styles/ring-background.css'
 import './contact.css'
 
-const isBookingTile = ({ to }: Tile) => to === 'schedule'
+const isBookingTile = ({ to }: Tile) => to === 'booking'
 
 export function Contact() {
   const { title, intro, tiles, currently } = contact
@@ -55,8 +56,8 @@ function ContactTile({ tile }: { tile: Tile }) {
   switch (to) {
     case 'meetup':
       return <MeetupTile tile={tile} />
-    case 'schedule':
-      return <BookLink className="card tile ring-background tile-primary">{renderContent('calendar')}</BookLink>
+    case 'booking':
+      return <BookingLink className="card tile ring-background tile-booking">{renderContent('calendar')}</BookingLink>
     case 'email':
       return (
         <div className="card row tile-with-copy">

@@ -2,7 +2,7 @@ import { type ChangeEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { experiments } from '#content'
 import { Section } from '../../ui/section.tsx'
-import { hasNoteForm } from '../../ui/shown-sections.ts'
+import { noteSection } from '../is-section-shown.ts'
 import { difficulties, IdeaList } from './idea-list.tsx'
 import { PrefillButton } from './prefill-button.tsx'
 import { sharedVotedIdea } from './voted-idea.tsx'
@@ -39,7 +39,7 @@ export function Experiments() {
         <button
           type="button"
           className="button needs-script"
-          aria-controls="idea-list"
+          aria-controls="ideas"
           aria-expanded={isOpen}
           onClick={toggle}
         >
@@ -73,8 +73,8 @@ function Ideas() {
   const sort = ({ target }: ChangeEvent<HTMLSelectElement>) =>
     moveSmoothly([...document.querySelectorAll('.idea')], () => setOrder(target.value as typeof order))
   return (
-    <div id="idea-list" className="row ideas">
-      {hasNoteForm && <p className="muted needs-script">{experiments.voteHint}</p>}
+    <div id="ideas" className="row ideas">
+      {noteSection && <p className="muted needs-script">{experiments.voteHint}</p>}
       <label className="row needs-script">
         {experiments.order.label}
         <select className="button-small" value={order} onChange={sort}>

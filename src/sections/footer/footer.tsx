@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { footer, navigation, owner } from '#content'
 import { Icon } from '../../ui/icon.tsx'
-import { BookLink, ExternalLink, resolveAnchor, resolveLink } from '../../ui/links.tsx'
-import { isLinkShown } from '../../ui/shown-sections.ts'
+import { ExternalLink, resolveAnchor, resolveLink } from '../../ui/links.tsx'
+import { BookingLink } from '../booking-link.tsx'
+import { isLinkShown } from '../is-section-shown.ts'
 import './footer.css'
 
 export const Footer = ({ isHomePage }: { isHomePage: boolean }) => (
@@ -39,9 +40,9 @@ export const Footer = ({ isHomePage }: { isHomePage: boolean }) => (
         </li>
       </ul>
     </div>
-    <BookLink className="button" isHomePage={isHomePage}>
+    <BookingLink className="button" isHomePage={isHomePage}>
       {footer.book}
-    </BookLink>
+    </BookingLink>
     <p className="row caption footer-legal">
       <small>{footer.copyright}</small>
       {footer.legal.map(({ name, href }) => href && <FooterLink key={name} name={name} href={href} />)}

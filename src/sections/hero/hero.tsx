@@ -3,7 +3,7 @@ import { Plot } from '../../plot/plot.tsx'
 import { hasPlot } from '../../plot/plot-points.ts'
 import { SourcedNumber } from '../../sources/sources.tsx'
 import { PrerenderedMarkup } from '../../ui/prerendered-markup.tsx'
-import { isLinkShown } from '../../ui/shown-sections.ts'
+import { isLinkShown } from '../is-section-shown.ts'
 import './hero.inline.css'
 
 const { intro, highlight = '' } = hero

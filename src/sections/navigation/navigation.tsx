@@ -2,8 +2,9 @@ import { otherLanguages } from 'virtual:languages'
 import { type FocusEvent, useEffect, useLayoutEffect, useState } from 'react'
 import { links, navigation, owner, shownSections } from '#content'
 import { LanguageLink } from '../../languages/language-link.tsx'
-import { BookLink, resolveAnchor } from '../../ui/links.tsx'
-import { isLinkShown } from '../../ui/shown-sections.ts'
+import { resolveAnchor } from '../../ui/links.tsx'
+import { BookingLink } from '../booking-link.tsx'
+import { isLinkShown } from '../is-section-shown.ts'
 import '../../styles/page-header.inline.css'
 import './navigation.css'
 import './navigation.inline.css'
@@ -67,9 +68,9 @@ export function Navigation({ isHomePage }: { isHomePage: boolean }) {
             </ul>
           </nav>
         )}
-        <BookLink className="button" isHomePage={isHomePage}>
-          {navigation.chat}
-        </BookLink>
+        <BookingLink className="button" isHomePage={isHomePage}>
+          {navigation.book}
+        </BookingLink>
       </div>
     </header>
   )

@@ -31,11 +31,11 @@ export const Projects = () => (
 )
 
 export function ProjectCard({ project, size }: { project: Project; size: string }) {
-  const { title, description, metric, story, icon, tags, status, color, pictures = [] } = project
+  const { title, description, metric, story, icon, tags, status, accent, pictures = [] } = project
   // A press on a picture opens the story, or else the first link. A gallery scrolls instead.
   const hasOpener = pictures.length === 1
   return (
-    <article className={`project project-${size}${color === 'secondary' ? ' accent-secondary' : ''}`}>
+    <article className={`project project-${size}${accent === 'secondary' ? ' accent-secondary' : ''}`}>
       <ProjectPictures title={title} pictures={pictures} />
       <div className="row project-name">
         <h3>{title}</h3>

@@ -3,9 +3,9 @@ import type { Service } from '#content-schema'
 import { ACTIONS } from '../../../shared/tables.ts'
 import { logAction } from '../../forms/send-row.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { BookLink } from '../../ui/links.tsx'
 import { Section } from '../../ui/section.tsx'
-import { isSectionShown } from '../../ui/shown-sections.ts'
+import { BookingLink } from '../booking-link.tsx'
+import { noteSection } from '../is-section-shown.ts'
 import { TestimonialsAndNote } from '../note/note.tsx'
 import '../../styles/number.inline.css'
 import './services.css'
@@ -17,7 +17,7 @@ export const Services = () => (
         <ServiceCard key={service.title} service={service} />
       ))}
     </div>
-    {!isSectionShown('note') && <TestimonialsAndNote />}
+    {noteSection === 'services' && <TestimonialsAndNote />}
   </Section>
 )
 
@@ -26,10 +26,10 @@ const MIDDLE = 1
 
 function ServiceCard({ service }: { service: Service }) {
   const titleId = `service-${services.services.indexOf(service) + 1}`
-  const { title, description, icon, features, price, terms, color } = service
+  const { title, description, icon, features, price, terms, accent } = service
   const logStart = () => logAction({ action_type: ACTIONS.getStarted, details: { service: title } })
   return (
-    <article className={color === 'secondary' ? 'service accent-secondary' : 'service'}>
+    <article className={accent === 'secondary' ? 'service accent-secondary' : 'service'}>
       <Icon name={icon} />
       <h3 id={titleId}>{title}</h3>
       {(price || terms) && (
@@ -45,14 +45,14 @@ function ServiceCard({ service }: { service: Service }) {
           ))}
         </ul>
       )}
-      <BookLink
+      <BookingLink
         className="button button-quiet"
         aria-describedby={titleId}
         onClick={logStart}
         onAuxClick={({ button }) => button === MIDDLE && logStart()}
       >
         {services.getStarted}
-      </BookLink>
+      </BookingLink>
     </article>
   )
 }

@@ -1,6 +1,6 @@
 import { links, writing } from '#content'
 import { siteLocale } from '../../../shared/site-locale.ts'
-import { isSectionShown } from '../../ui/shown-sections.ts'
+import { isSectionShown } from '../is-section-shown.ts'
 
 /** Entries with the newest first; entries of one day stay in the owner's order. */
 export const entries = [...writing.entries].sort((one, other) => other.date.localeCompare(one.date))

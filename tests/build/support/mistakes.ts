@@ -27,7 +27,7 @@ export const IN_ONE_FIELD: Mistake[] = [
     'reading: {gab} is no placeholder here. Write {label} or {first} or {second} or {gap}.',
   ],
   ['plot', 'يناير', 'points[1].label: the same as in [0]. Change or remove one.'],
-  ['projects', 'blue', 'projects[0].color: unknown. Write one of primary, secondary.'],
+  ['projects', 'blue', 'projects[0].accent: unknown. Write one of primary, secondary.'],
   [
     'projects',
     'lines.tiff',
@@ -75,7 +75,7 @@ export const IN_ONE_FIELD: Mistake[] = [
   [
     'contact',
     'tel:079 123 4567',
-    "tiles[1].to: not a link. Write 'schedule', 'email', 'linkedin', 'meetup', a number like 'tel:+16175550123' or 'sms:+16175550123', or an address that begins with https://.",
+    "tiles[1].to: not a link. Write 'booking', 'email', 'linkedin', 'meetup', a number like 'tel:+16175550123' or 'sms:+16175550123', or an address that begins with https://.",
   ],
   ['contact', 'Boston', 'currently.items: not a list. Write each entry on its own line after a dash and a space.'],
   [

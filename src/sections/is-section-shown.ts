@@ -6,4 +6,5 @@ export const isSectionShown = (name: string): boolean => shownSections.includes(
 /** @param href such as '#services' */
 export const isLinkShown = (href: string): boolean => isSectionShown(href.slice(1))
 
-export const hasNoteForm: boolean = isSectionShown('services') || isSectionShown('note')
+/** The section that has the testimonials and the note. */
+export const noteSection: string | undefined = ['note', 'services'].find(isSectionShown)
