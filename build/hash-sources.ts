@@ -10,7 +10,6 @@ const SOURCES = [
   'desk/contract.ts',
   'supabase/migrations/*.sql',
   'package-lock.json',
-  'vite.config.ts',
 ]
 
 /** Vite reads these for a build. */
