@@ -42,25 +42,25 @@ export function listContentFiles(): ContentFile[] {
 
 /** The site.yaml of each language; the first is that of `content/`. */
 export const listSites = (files: ContentFile[]) =>
-  files.flatMap((file) => (file.name === 'site' ? [{ file, site: file.mergedValue as Content['site'] }] : []))
-
-export const findMainFile = (name: string, files: ContentFile[]): ContentFile | undefined =>
-  files.find((file) => file.name === name && file.folder === MAIN_FOLDER)
+  files.flatMap((contentFile) => {
+    const { name, mergedValue } = contentFile
+    return name === 'site' ? [{ contentFile, site: mergedValue as Content['site'] }] : []
+  })
 
 /** @returns the path in the file of a language for one in its merged value, which has the order of `content/` */
 export const findFieldPath = ({ folder, mergedValue, parsed }: ContentFile, fieldPath: FieldPath) =>
   folder === MAIN_FOLDER ? fieldPath : matchFieldPath(fieldPath, mergedValue, parsed?.writtenValue)
 
-type UsedPicture = { file: ContentFile; fieldPath: FieldPath; picture: string }
+type UsedPicture = { contentFile: ContentFile; fieldPath: FieldPath; picture: string }
 
 /** Pictures of all files, also of those without a schema: a picture is a group with `file` and `alt`. */
 export function findUsedPictures(files: ContentFile[]): UsedPicture[] {
   const pictures: UsedPicture[] = []
-  for (const file of files.filter(({ isUsed }) => isUsed)) {
-    for (const { fieldPath: mergedPath, value } of walkValues(file.mergedValue)) {
+  for (const contentFile of files.filter(({ isUsed }) => isUsed)) {
+    for (const { fieldPath: mergedPath, value } of walkValues(contentFile.mergedValue)) {
       if (!isGroup(value) || !('file' in value && 'alt' in value)) continue
-      const fieldPath = findFieldPath(file, [...mergedPath, 'file'])
-      if (fieldPath) pictures.push({ file, fieldPath, picture: String(value.file) })
+      const fieldPath = findFieldPath(contentFile, [...mergedPath, 'file'])
+      if (fieldPath) pictures.push({ contentFile, fieldPath, picture: String(value.file) })
     }
   }
   return pictures

@@ -49,11 +49,13 @@ function checkIcon(file: string): string | undefined {
 
 /** Packs every picture, as the build does. */
 export async function findPictureProblems(files: ContentFile[]): Promise<Problem[]> {
-  const icons = listSites(files).flatMap(({ file, site: { icon } }) =>
-    icon ? [{ file, fieldPath: ['icon'], picture: icon }] : [],
+  const icons = listSites(files).flatMap(({ contentFile, site: { icon } }) =>
+    icon ? [{ contentFile, fieldPath: ['icon'], picture: icon }] : [],
   )
   const problems: Problem[] = []
-  for (const { file, fieldPath, picture } of [...findUsedPictures(files), ...icons])
-    await packPicture(picture).catch(({ message }: Error) => problems.push(makeFieldProblem(file, fieldPath, message)))
+  for (const { contentFile, fieldPath, picture } of [...findUsedPictures(files), ...icons]) {
+    const addProblem = ({ message }: Error) => problems.push(makeFieldProblem(contentFile, fieldPath, message))
+    await packPicture(picture).catch(addProblem)
+  }
   return problems
 }

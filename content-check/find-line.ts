@@ -1,5 +1,5 @@
 import type { Token } from 'marked'
-import { type Document, isMap, type Node, visit } from 'yaml'
+import { isMap, type Node, visit, type YAMLParseError } from 'yaml'
 import type { ParsedFile } from '../content-reader/read-content.ts'
 import type { FieldPath } from './field-paths.ts'
 
@@ -13,11 +13,8 @@ export function findValueLine(parsed: ParsedFile, fieldPath: FieldPath): number 
   return findValueLine(parsed, groupPath)
 }
 
-/** @param position of an error of YAML; for an unclosed quote the end of the file, which gives the quote's line */
-export const findErrorLine = ({ document, lines }: ParsedFile, position: number): number =>
-  lines.linePos(findQuoteStart(document, position)).line
-
-function findQuoteStart(document: Document, position: number): number {
+/** @returns the line of an error. The parser gives the end of the file for an unclosed quote, which begins above. */
+export function findErrorLine({ document, lines }: ParsedFile, { pos: [position] }: YAMLParseError): number {
   let start = position
   visit(document, {
     Scalar: (_, { type, range }) => {
@@ -25,7 +22,7 @@ function findQuoteStart(document: Document, position: number): number {
       if (type?.startsWith('QUOTE') && from < position && position <= to) start = from
     },
   })
-  return start
+  return lines.linePos(start).line
 }
 
 /** @returns a function that finds the lines of a text's tokens, which it takes in their order */

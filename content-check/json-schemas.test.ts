@@ -1,12 +1,11 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'
-import { hasSchema, type SchemaName, schemas } from '#content-schema'
+import { hasSchema, type SchemaName, schemaNames } from '#content-schema'
 import { parseYamlFiles } from '../content-reader/read-content.ts'
 import { makeJsonSchema } from './json-schemas.ts'
 
 const ajv = new Ajv2020({ strict: false, allErrors: true })
-const names = Object.keys(schemas).filter(hasSchema)
-const validators = new Map(names.map((name) => [name, ajv.compile(makeJsonSchema(name))]))
+const validators = new Map(schemaNames.map((name) => [name, ajv.compile(makeJsonSchema(name))]))
 
 function findProblems(name: SchemaName, value: unknown) {
   const validate = validators.get(name)

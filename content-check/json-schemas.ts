@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { z } from 'zod'
-import { hasSchema, type SchemaName, schemas } from '#content-schema'
+import { type SchemaName, schemaNames, schemas } from '#content-schema'
 import { toKebabCase } from '../content-reader/content-folders.ts'
 import { WHOLE_REFERENCE } from '../content-reader/read-content.ts'
 
@@ -9,7 +9,7 @@ const FOLDER = '.vscode/schemas'
 /** The settings of the extension https://github.com/redhat-developer/vscode-yaml. */
 const VSCODE_SETTINGS_FILE = '.vscode/settings.json'
 
-const names = Object.keys(schemas).filter(hasSchema).sort()
+const names = schemaNames.toSorted()
 
 /** Tells VS Code the fields of each content file. Git ignores what it writes. The commands work without it. */
 export function writeJsonSchemas(): void {

@@ -4,7 +4,7 @@ import { hasId, hasSchema, schemas } from '#content-schema'
 import { listLanguageFolders, MAIN_FOLDER } from '../content-reader/content-folders.ts'
 import { readId, suggestId } from '../content-reader/entry-ids.ts'
 import { isGroup } from '../content-reader/read-content.ts'
-import { type ContentFile, findMainFile, listSites } from './content-files.ts'
+import { type ContentFile, listSites } from './content-files.ts'
 import { type FieldPath, findField, findValue, matchFieldPath, walkValues } from './field-paths.ts'
 import { makeFieldProblem, type Problem } from './problem.ts'
 import { language } from './schemas/field-types.ts'
@@ -31,20 +31,22 @@ export const findLanguageProblems = (): Problem[] =>
 /** Browsers and search engines could not distinguish two folders of one language. */
 export function findSameLanguages(files: ContentFile[]): Problem[] {
   const sites = listSites(files)
-  return sites.flatMap(({ file, site: { language } }) => {
-    // The case of a tag says nothing.
-    const first = sites.find(({ site }) => site.language.toLowerCase() === language.toLowerCase())
-    if (!first || first.file === file) return []
-    return [makeFieldProblem(file, ['language'], `also the language of ${first.file.file}. Change one of the two.`)]
+  // The case of a tag says nothing.
+  const tags = sites.map(({ site }) => site.language.toLowerCase())
+  return sites.flatMap(({ contentFile }, index) => {
+    const first = tags.indexOf(tags[index] ?? '')
+    if (first === index) return []
+    const message = `also the language of ${sites[first]?.contentFile.file}. Change one of the two.`
+    return [makeFieldProblem(contentFile, ['language'], message)]
   })
 }
 
 /** Entries of another language that `content/` could not be matched with: ids that are missing, doubled or unknown. */
 export function findIdProblems(translation: ContentFile, files: ContentFile[]): Problem[] {
-  const { name, folder, parsed } = translation
-  const main = findMainFile(name, files)
-  if (!main?.parsed || !parsed || folder === MAIN_FOLDER) return []
-  const [mainValue, value] = [main.parsed.writtenValue, parsed.writtenValue]
+  const { name, folder } = translation
+  const main = files.find((file) => file.name === name && file.folder === MAIN_FOLDER)
+  if (!main || folder === MAIN_FOLDER) return []
+  const [mainValue, value] = [main.parsed?.writtenValue, translation.parsed?.writtenValue]
   return [...walkValues(value)].flatMap(({ fieldPath, value: entries }) => {
     const mainPath = matchFieldPath(fieldPath, value, mainValue)
     if (!mainPath || !Array.isArray(entries) || !entries.some(isGroup)) return []
@@ -55,33 +57,32 @@ export function findIdProblems(translation: ContentFile, files: ContentFile[]): 
     const hasIds = entrySchema ? hasId(entrySchema) : [...mainEntries, ...entries].some(readId)
     if (!hasIds) return []
     return compareIds(
-      { file: main, fieldPath: mainPath, entries: mainEntries },
-      { file: translation, fieldPath, entries },
+      { contentFile: main, fieldPath: mainPath, entries: mainEntries },
+      { contentFile: translation, fieldPath, entries },
     )
   })
 }
 
-type ListInFile = { file: ContentFile; fieldPath: FieldPath; entries: unknown[] }
+type ListInFile = { contentFile: ContentFile; fieldPath: FieldPath; entries: unknown[] }
 
 function compareIds(main: ListInFile, translation: ListInFile): Problem[] {
-  const known = main.entries.map(readId)
+  const makeIdProblem = ({ contentFile, fieldPath }: ListInFile, index: number, message: string) =>
+    makeFieldProblem(contentFile, [...fieldPath, index, 'id'], message)
+  const [mainFile, file] = [main.contentFile.file, translation.contentFile.file]
+  const [known, ids] = [main.entries.map(readId), translation.entries.map(readId)]
   const lacking = [...known.keys()].filter((index) => !known[index])
   if (lacking.length > 0)
     return lacking.map((index) => {
       const id = suggestId(main.entries[index], `entry-${index + 1}`)
-      const message = `missing, and needed by ${translation.file.file}. Write id: ${id}.`
-      return makeFieldProblem(main.file, [...main.fieldPath, index, 'id'], message)
+      return makeIdProblem(main, index, `missing, and needed by ${file}. Write id: ${id}.`)
     })
-  const ids = translation.entries.map(readId)
   const unused = known.filter((id) => !ids.includes(id)).join(', ')
   const fix = unused ? `write one of ${unused}` : 'remove the entry'
-  return ids.flatMap((id, index): Problem[] => {
+  return ids.flatMap((id, index) => {
+    const problem = (message: string) => [makeIdProblem(translation, index, message)]
+    if (!id) return problem(`missing. To match an entry of ${mainFile}, ${fix}.`)
+    if (!known.includes(id)) return problem(`unknown in ${mainFile}. Add it there, or ${fix}.`)
     const first = ids.indexOf(id)
-    const problem = (message: string) => [
-      makeFieldProblem(translation.file, [...translation.fieldPath, index, 'id'], message),
-    ]
-    if (!id) return problem(`missing. To match an entry of ${main.file.file}, ${fix}.`)
-    if (!known.includes(id)) return problem(`unknown in ${main.file.file}. Add it there, or ${fix}.`)
     return first === index ? [] : problem(`the same as in [${first}]. Instead, ${fix}.`)
   })
 }

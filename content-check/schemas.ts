@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { ICONS, picture, plural } from './schemas/field-types.ts'
+import type { plural } from './schemas/field-types.ts'
+import type { ICONS, picture } from './schemas/file-types.ts'
 import * as forms from './schemas/forms.ts'
 import * as plot from './schemas/plot.ts'
 import * as sections from './schemas/sections.ts'
@@ -22,6 +23,7 @@ export const schemas = {
 }
 
 export type SchemaName = keyof typeof schemas
+export const schemaNames = Object.keys(schemas) as SchemaName[]
 export const hasSchema = (name: string): name is SchemaName => name in schemas
 
 export type Content = { [Name in SchemaName]: z.infer<(typeof schemas)[Name]> }

@@ -72,35 +72,20 @@ const FIXES: Partial<Record<YAMLParseError['code'], string>> = {
     'unreadable here or in the field above. Write a name, a colon, a space and a text, with as many spaces before it as its group has.',
 }
 
-type Explanation = { line: number; message: string }
-
 /** Explains the first error. The parser finds others only because of it. */
-function explainError(error: YAMLParseError, parsed: ParsedFile, rows: string[]): Explanation {
-  const line = findErrorLine(parsed, error.pos[0])
-  const guess =
-    guessIndentation(error, parsed) ??
-    guessNumberSign(line, rows) ??
-    guessMissingQuotes(line, rows, parsed.document.errors.length)
-  return guess ?? { line, message: explainCode(error) }
-}
-
-/** The parser takes a row that is further in for the rest of the text before it. */
-function guessIndentation({ code }: YAMLParseError, { document, lines }: ParsedFile): Explanation | undefined {
-  const next = document.errors[1]
-  if (code === 'BLOCK_AS_IMPLICIT_KEY' && next?.code === 'MULTILINE_IMPLICIT_KEY')
-    return { line: lines.linePos(next.pos[1]).line, message: INDENT_FIX }
-}
-
-/** A text that begins with #, as in `rank: #1`, is a comment, and the parser looks for fields in the next line. */
-function guessNumberSign(line: number, rows: string[]): Explanation | undefined {
+function explainError(error: YAMLParseError, parsed: ParsedFile, rows: string[]): { line: number; message: string } {
+  const { errors } = parsed.document
+  const line = findErrorLine(parsed, error)
+  // The parser takes a row that is further in for the rest of the text before it.
+  if (error.code === 'BLOCK_AS_IMPLICIT_KEY' && errors[1]?.code === 'MULTILINE_IMPLICIT_KEY')
+    return { line: parsed.lines.linePos(errors[1].pos[1]).line, message: INDENT_FIX }
+  // A text that begins with #, as in `rank: #1`, is a comment, and the parser looks for fields in the next line.
   if (/^[^#'"]*: +#[^ ]/.test(rows[line - 2] ?? ''))
     return { line: line - 1, message: "text that begins with #. Write it between quotes: '#…'." }
-}
-
-/** An unclosed bracket is reported in the next line. */
-function guessMissingQuotes(line: number, rows: string[], errorCount: number): Explanation | undefined {
-  const unquoted = [line, line - 1].find((tried) => isFixedByQuotes(rows, tried - 1, errorCount))
+  // An unclosed bracket is reported in the next line.
+  const unquoted = [line, line - 1].find((tried) => isFixedByQuotes(rows, tried - 1, errors.length))
   if (unquoted) return { line: unquoted, message: suggestQuotes(rows[unquoted - 1] ?? '') }
+  return { line, message: explainCode(error) }
 }
 
 function explainCode({ code, message }: YAMLParseError): string {

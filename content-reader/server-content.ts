@@ -45,10 +45,10 @@ const FALLBACK: LanguageContent = {
 let serverContent: ServerContent | undefined
 
 /** Reads content/ at its first call, and then returns the same values. */
-export const getServerContent = (): ServerContent => (serverContent ??= readServerContent())
+export const getServerContent = (): ServerContent => (serverContent ??= makeServerContent())
 
 /** @param read throws for a folder with a file that can't be read, which is logged */
-export function readServerContent(folders = listContentFolders(), read = readContent): ServerContent {
+export function makeServerContent(folders = listContentFolders(), read = readContent): ServerContent {
   const languages: ServerContent['languages'] = new Map()
   let main = FALLBACK
   for (const folder of folders) {

@@ -40,7 +40,7 @@ export async function serveLanguage(folder: string, http: Server): Promise<ViteD
       },
     },
   }
-  const vite = await createServer(mergeConfig(makeSiteConfig({ folder, omitUnusedWords: true }), settings))
+  const vite = await createServer(mergeConfig(makeSiteConfig({ folder, omitsHiddenWords: true }), settings))
   vite.middlewares.use(async (request, response, next) => {
     try {
       const [path = '/'] = (request.url ?? '/').split('?', 1)
@@ -56,9 +56,9 @@ export async function serveLanguage(folder: string, http: Server): Promise<ViteD
 type Answer = { status: number; type: string; body: string | Buffer }
 
 async function answer(path: string, folder: string, vite: ViteDevServer): Promise<Answer> {
-  const problems = await readContentProblems()
-  if (problems) {
-    const page = `<!doctype html><meta charset="utf-8" /><pre>${escapeXml(problems)}</pre>`
+  const problems = await findContentProblems()
+  if (problems.length > 0) {
+    const page = `<!doctype html><meta charset="utf-8" /><pre>${escapeXml(problems.join('\n'))}</pre>`
     return { status: 500, type: 'text/html', body: await vite.transformIndexHtml('/', page) }
   }
   const icons: Record<string, { type: string; bytes: string | Buffer }> = ICON.test(path) ? await drawIcons() : {}
@@ -85,8 +85,6 @@ async function renderPage(path: string, folder: string, { renderHome, renderMark
   return { status: 404, document: await renderNotFound({ inlineStyle: '', script }) }
 }
 
-const readContentProblems = async (): Promise<string> => (await findContentProblems()).join('\n')
-
 /** Loads the page again as soon as a file is saved, since its document has the words, or shows problems over it. */
 const showContent: Plugin = {
   name: 'show-content',
@@ -95,7 +93,7 @@ const showContent: Plugin = {
     // Most modules have some words or pictures of the content, and a language inherits those of content/.
     this.environment.moduleGraph.invalidateAll()
     if (this.environment.name !== 'client') return
-    const message = await readContentProblems()
+    const message = (await findContentProblems()).join('\n')
     this.environment.hot.send(message ? { type: 'error', err: { message, stack: '' } } : { type: 'full-reload' })
     return []
   },

@@ -1,6 +1,6 @@
 import { parse } from 'node:path'
 import { z } from 'zod'
-import { hasSchema, schemas } from '#content-schema'
+import { schemaNames, schemas } from '#content-schema'
 import { toCamelCase } from '../../content-reader/content-folders.ts'
 import { readContent } from '../../content-reader/read-content.ts'
 import { isShown, listShownSections } from '../../content-reader/shown-sections.ts'
@@ -8,12 +8,16 @@ import { isShown, listShownSections } from '../../content-reader/shown-sections.
 export type ContentOptions = {
   /** The folder of the page's language: 'content', or such as 'content/vi'. */
   folder: string
-  /** Visitors load no words that no section shows. The desk and the tests have them all. */
-  omitUnusedWords?: boolean
+  /** Visitors load no words of sections that are not shown. The desk and the tests have them all. */
+  omitsHiddenWords?: boolean
 }
 
-const readWords = ({ folder, omitUnusedWords }: ContentOptions) =>
-  omitUnusedWords ? readShownContent(folder) : readContent(folder)
+type LanguageContent = ReturnType<typeof readContent>
+
+function readWords({ folder, omitsHiddenWords }: ContentOptions): LanguageContent {
+  const content = readContent(folder)
+  return omitsHiddenWords ? omitHiddenWords(content) : content
+}
 
 /** `#content`: the words of the page's language. */
 export function generateContentModule(options: ContentOptions): string {
@@ -21,7 +25,7 @@ export function generateContentModule(options: ContentOptions): string {
   // Visitors don't get the URL of the owner's repository.
   const { editor, ...site } = content.site
   const shown: Record<string, unknown> = { ...content, site, shownSections: listShownSections(content) }
-  return [...Object.keys(schemas), 'shownSections']
+  return [...schemaNames, 'shownSections']
     .map((name) => `export const ${name} = ${JSON.stringify(shown[name])}`)
     .join('\n')
 }
@@ -30,12 +34,10 @@ export function generateContentModule(options: ContentOptions): string {
 export const generateYamlModule = (file: string, options: ContentOptions): string =>
   `export default ${JSON.stringify(readWords(options)[toCamelCase(parse(file).name)])}`
 
-/** The words of a language, without those of sections that are not shown: no visitor downloads the sample's. */
-export function readShownContent(folder: string): ReturnType<typeof readContent> {
-  const content = readContent(folder)
-  const names = Object.keys(schemas).filter(hasSchema)
-  const blank = names.flatMap((name) => (isShown(name, content) ? [] : [[name, makeBlankValue(schemas[name])]]))
-  return { ...content, ...Object.fromEntries(blank) }
+/** Empties the files that no section shows: no visitor downloads the sample's words. */
+export function omitHiddenWords(content: LanguageContent): LanguageContent {
+  const hidden = schemaNames.filter((name) => !isShown(name, content))
+  return { ...content, ...Object.fromEntries(hidden.map((name) => [name, makeBlankValue(schemas[name])])) }
 }
 
 /** A value of the kind that a schema describes, with empty texts and lists. Hidden sections read it at module level. */

@@ -34,7 +34,7 @@ export async function bundlePage({ dist, distHosts }: BuildFolders, folder: stri
       formBundle: makeFormBundleEnvironment(join(distHosts, makeLanguagePath(folder))),
     },
   }
-  const builder = await createBuilder(makeConfig(settings, { folder, omitUnusedWords: true }))
+  const builder = await createBuilder(makeConfig(settings, { folder, omitsHiddenWords: true }))
   const bundle = async (name: string) => {
     const environment = builder.environments[name]
     if (!environment) throw new Error(`There is no environment ${name}.`)

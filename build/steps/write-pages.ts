@@ -3,10 +3,11 @@ import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readMarkdownPages } from '../../content-check/markdown-pages.ts'
 import { listContentFolders } from '../../content-reader/content-folders.ts'
+import { readContent } from '../../content-reader/read-content.ts'
 import { SHARE_PICTURE } from '../../shared/served-paths.ts'
 import { networkSymbol, writeIcons } from '../pictures/draw-icons.ts'
 import { drawSharePicture } from '../pictures/draw-share-picture.ts'
-import { readShownContent } from '../plugins/content-module.ts'
+import { omitHiddenWords } from '../plugins/content-module.ts'
 import { makeLanguagePath } from '../site-paths.ts'
 import { bundleInlineScript, bundlePage } from './bundle.ts'
 import type { BuildFolders } from './replace-build.ts'
@@ -70,7 +71,7 @@ async function writeSharePicture(folder: string, dist: string) {
   const [file, published] = [join(dist, SHARE_PICTURE.file), join(PUBLIC, SHARE_PICTURE.file)]
   if (existsSync(file)) return
   if (existsSync(published)) return copyFile(published, file)
-  const { picture, missing } = await drawSharePicture(readShownContent(folder))
+  const { picture, missing } = await drawSharePicture(omitHiddenWords(readContent(folder)))
   await writeFile(file, picture)
   if (missing.length > 0)
     console.warn(

@@ -46,17 +46,17 @@ const TEXT_CONTRAST = 4.5
 const EDGE_CONTRAST = 3
 
 const GROUNDS = ['page', 'card', 'wash', 'warm'] as const
-/** The grounds on which colors are seen, and the contrast that they need there. */
+/** The contrast that each of `colors` needs against each of `against`. */
 const RULES = [
-  { colors: ['text', 'muted', 'primary', 'secondary', 'error', 'success'], grounds: GROUNDS, needed: TEXT_CONTRAST },
-  { colors: ['edge'], grounds: GROUNDS, needed: EDGE_CONTRAST },
-  // Badges have words in the color of the page on the first two, and in onHighlight on the others.
-  { colors: ['blue', 'violet'], grounds: ['page'], needed: TEXT_CONTRAST },
-  { colors: ['yellow', 'orange', 'highlight'], grounds: ['onHighlight'], needed: TEXT_CONTRAST },
+  { colors: ['text', 'muted', 'primary', 'secondary', 'error', 'success'], against: GROUNDS, needed: TEXT_CONTRAST },
+  { colors: ['edge'], against: GROUNDS, needed: EDGE_CONTRAST },
+  // A badge has words in the color of the page if it is blue or violet, and in onHighlight if it has another color.
+  { colors: ['blue', 'violet'], against: ['page'], needed: TEXT_CONTRAST },
+  { colors: ['yellow', 'orange', 'highlight'], against: ['onHighlight'], needed: TEXT_CONTRAST },
 ] as const
 
 type Rule = (typeof RULES)[number]
-type Name = Rule['colors' | 'grounds'][number] | 'glow'
+type Name = Rule['colors' | 'against'][number] | 'glow'
 type Scheme = 'light' | 'dark'
 /** All colors of one scheme. */
 type Palette = Record<Name, Rgb>
@@ -80,24 +80,24 @@ function readPalette(colors: Record<Name, Record<Scheme, string>>, scheme: Schem
   return Object.fromEntries(entries)
 }
 
-/** @returns the color's worst ground, and another color that is enough on all of them */
-function checkColor(name: Name, { grounds, needed }: Rule, palette: Palette, scheme: Scheme): string | undefined {
+/** @returns what the color contrasts least with, and another color that contrasts enough with all */
+function checkColor(name: Name, { against, needed }: Rule, palette: Palette, scheme: Scheme): string | undefined {
   const addGlow = (color: Rgb) => blendGlow(color, palette.glow, scheme)
-  const measure = (color: Rgb, ground: Rgb) =>
-    Math.min(measureContrast(color, ground), measureContrast(addGlow(color), addGlow(ground)))
-  const measured = grounds.map((ground) => ({ ground, contrast: measure(palette[name], palette[ground]) }))
+  const measure = (color: Rgb, other: Rgb) =>
+    Math.min(measureContrast(color, other), measureContrast(addGlow(color), addGlow(other)))
+  const measured = against.map((other) => ({ other, contrast: measure(palette[name], palette[other]) }))
   const [worst] = measured.sort((one, other) => one.contrast - other.contrast)
   if (!worst || worst.contrast >= needed) return
-  const isEnough = (color: Rgb) => grounds.every((ground) => measure(color, palette[ground]) >= needed)
-  const better = suggestColor(palette[name], palette[worst.ground], isEnough)
-  const fix = better ? `Write it like '${better}'.` : `Change ${worst.ground}.${scheme}.`
+  const isEnough = (color: Rgb) => against.every((other) => measure(color, palette[other]) >= needed)
+  const better = suggestColor(palette[name], palette[worst.other], isEnough)
+  const fix = better ? `Write it like '${better}'.` : `Change ${worst.other}.${scheme}.`
   const contrast = Math.floor(worst.contrast * 100) / 100
-  return `contrast of ${contrast} to ${worst.ground}, where ${needed} is needed, within the glow of the pointer too. ${fix}`
+  return `contrast of ${contrast} to ${worst.other}, where ${needed} is needed, within the glow of the pointer too. ${fix}`
 }
 
-/** Makes the color lighter or darker, away from its ground, until it is enough. */
-function suggestColor(color: Rgb, ground: Rgb, isEnough: (color: Rgb) => boolean): string | undefined {
-  const end = measureLuminance(color) < measureLuminance(ground) ? 0 : 1
+/** Makes the color lighter or darker, away from the other, until it is enough. */
+function suggestColor(color: Rgb, other: Rgb, isEnough: (color: Rgb) => boolean): string | undefined {
+  const end = measureLuminance(color) < measureLuminance(other) ? 0 : 1
   for (let percent = 1; percent <= 100; percent++) {
     const parts = color.map((part) => part + ((end - part) * percent) / 100)
     const better = parts.map((part) => Math.round(part * 255) / 255) as Rgb

@@ -1,20 +1,15 @@
 import { z } from 'zod'
-import {
-  accent,
-  day,
-  entry,
-  icon,
-  list,
-  networkIcon,
-  paragraph,
-  picture,
-  section,
-  template,
-  text,
-  titledText,
-  tones,
-} from './field-types.ts'
+import { entry, languageNeutral, list, paragraph, template, text } from './field-types.ts'
+import { icon, networkIcon, picture, section } from './file-types.ts'
 import { anchor, link, linkTarget, pageLink, phoneLink } from './link-types.ts'
+
+/** One of the two accents of the theme, such as `accent: secondary`. */
+const accent = z.enum(['primary', 'secondary'])
+
+/** Colors by word, such as `{ Active: green, Beta: yellow }`. Any other word is gray. */
+const tones = z
+  .record(text, z.enum(['green', 'yellow', 'orange', 'red', 'blue', 'violet']))
+  .describe('The color of each word: green, yellow, orange, red, blue or violet. Any other word is gray.')
 
 export const sections = list(section)
 
@@ -58,7 +53,11 @@ export const hero = z
 export const reasons = z.strictObject({
   title: text,
   reasons: list(
-    titledText.extend({ metric: metric.optional().describe('The number that proves it, such as 60 and pipelines.') }),
+    entry({
+      title: text,
+      text: paragraph,
+      metric: metric.optional().describe('The number that proves it, such as 60 and pipelines.'),
+    }),
     'title',
   ),
 })
@@ -202,7 +201,7 @@ export const contact = z.strictObject({
 
 const publication = entry({
   title: text,
-  date: day,
+  date: languageNeutral(z.iso.date("not a day. Write it like '2026-11-26'.")),
   href: pageLink,
   text: text.optional(),
 })

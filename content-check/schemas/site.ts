@@ -1,17 +1,35 @@
+import { type CountryCode, isSupportedCountry } from 'libphonenumber-js'
 import { z } from 'zod'
-import {
-  country,
-  DESCRIPTION_MAX,
-  email,
-  language,
-  languageNeutral,
-  limitedText,
-  pictureFile,
-  TITLE_MAX,
-  text,
-  timeZone,
-} from './field-types.ts'
+import { isSupportedTimeZone } from '../../shared/time-zone.ts'
+import { language, languageNeutral, text, withCheck } from './field-types.ts'
+import { pictureFile } from './file-types.ts'
 import { link, siteLink } from './link-types.ts'
+
+/** An e-mail, such as `email: ada@ada.example`. */
+const email = languageNeutral(z.email('not an email address. Write it like name@example.org.'))
+
+/** A country of ISO 3166, such as `country: US`. */
+const country = z.custom<CountryCode>(
+  (code) => isSupportedCountry(String(code)),
+  "not a country. Write its two letters of ISO 3166, like 'US', 'GB' or 'PT'.",
+)
+
+/** A zone of the IANA list, such as `timeZone: America/New_York`. */
+const timeZone = languageNeutral(
+  z.string().refine(isSupportedTimeZone, "not a time zone. Write it like 'America/New_York' or 'Asia/Tokyo'."),
+)
+
+/** Search results and shared links cut off what has more characters. */
+const TITLE_MAX = 65
+const DESCRIPTION_MAX = 160
+
+/** A text of at most `max` characters, such as `title: Ada Lovelace, programmer`. */
+const limitedText = (max: number) =>
+  withCheck(text, ({ length }) =>
+    length > max
+      ? `${length} characters, of which the end is cut off where it is shown. Write at most ${max}.`
+      : undefined,
+  )
 
 export const owner = z.strictObject({
   name: text,

@@ -1,0 +1,80 @@
+import { existsSync, statSync } from 'node:fs'
+import { z } from 'zod'
+import {
+  findPicture,
+  findSection,
+  hasSiteFile,
+  isDrawing,
+  listSectionNames,
+  makeNetworkIconPath,
+} from '../../content-reader/site-files.ts'
+import { PAGE_IDS } from '../../shared/page-ids.ts'
+import { languageNeutral, text, withCheck } from './field-types.ts'
+
+/** Values that name a file of the site, which must exist. */
+
+/** The name of a section or an icon. */
+const NAME = /^[a-z][a-z0-9-]*$/
+
+/** A line of sections.yaml, such as `- past-talks`. */
+export const section = languageNeutral(withCheck(text, checkSection))
+
+function checkSection(name: string): string | undefined {
+  if (!NAME.test(name)) return "not a name of a section. Write it like 'past-talks', with a–z, digits and -."
+  if (PAGE_IDS.includes(name)) return 'the name of a part of the page. Call the section by another name.'
+  return findSection(name)
+    ? undefined
+    : `unknown section. Write one of ${listSectionNames().join(', ')}, or add content/sections/${name}/${name}.tsx.`
+}
+
+/** The limit holds for drawings, which are served as they are; the build packs photographs. */
+const PICTURE_MAX_BYTES = 500_000
+
+/** A file of content/pictures, such as `icon: portrait.jpg`. */
+export const pictureFile = withCheck(
+  text.regex(/\.(avif|jpe?g|png|svg|webp)$/i, {
+    error: 'not a picture for browsers. Save it as .avif, .jpg, .png, .svg or .webp.',
+    abort: true,
+  }),
+  checkPictureFile,
+).meta({ input: 'picture', isLanguageNeutral: true })
+
+function checkPictureFile(file: string): string | undefined {
+  const found = findPicture(file)
+  if (!found) return `missing picture. Put ${file} into content/pictures.`
+  const { size } = statSync(found)
+  if (isDrawing(file) && size > PICTURE_MAX_BYTES)
+    return `drawing of ${Math.ceil(size / 1000)} kB. Simplify it to at most ${PICTURE_MAX_BYTES / 1000} kB, or save it as .png.`
+}
+
+/** A picture such as `{ file: portrait.jpg, alt: Ada at her desk }`; `file` is in content/pictures. */
+export const picture = z.strictObject({ file: pictureFile, alt: text })
+
+export const ICONS = [
+  'bot', 'brain', 'calendar', 'chart', 'compass', 'cup', 'external', 'film', 'fish', 'flask',
+  'github', 'instagram', 'leaf', 'linkedin', 'mail', 'map', 'mic', 'mountain', 'phone', 'rocket', 'trophy', 'workflow',
+] as const // biome-ignore format: a list of words
+
+const isIcon = (name: string): boolean =>
+  (ICONS as readonly string[]).includes(name) || (NAME.test(name) && hasSiteFile(`content/icons/${name}.svg`))
+
+// The intersection keeps the literals for autocompletion.
+type IconName = (typeof ICONS)[number] | (string & Record<never, never>)
+
+/** An icon of the site, such as `icon: mail`, or of content/icons. */
+export const icon = z
+  .custom<IconName>((name) => isIcon(String(name)), {
+    error: ({ input }) =>
+      `${input === undefined ? 'missing' : 'unknown icon'}. Write one of ${ICONS.join(', ')}, or put your drawing into content/icons.`,
+  })
+  .meta({ examples: [...ICONS] })
+
+/** An icon of a network, such as `icon: youtube`. */
+export const networkIcon = languageNeutral(
+  z
+    .string()
+    .refine(
+      (name) => isIcon(name) || (/^[a-z0-9]+$/.test(name) && existsSync(makeNetworkIconPath(name))),
+      "unknown icon. Write the name of a network as on https://simpleicons.org, in lower case without spaces, like 'youtube', or remove the field.",
+    ),
+)
