@@ -6,7 +6,8 @@ import { readArguments, UsageError } from '../commands/command-line.ts'
 import { language } from '../content-check/schemas/field-types.ts'
 import { MAIN_FOLDER, makeContentPath } from '../content-reader/content-folders.ts'
 import { readId } from '../content-reader/entry-ids.ts'
-import { isGroup, parseYamlFiles } from '../content-reader/read-content.ts'
+import { isGroup } from '../content-reader/missing-values.ts'
+import { parseYamlFiles } from '../content-reader/read-content.ts'
 
 /** Makes a folder of content/ with the words to translate. Addresses, numbers and pictures are inherited. */
 

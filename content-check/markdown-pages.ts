@@ -9,7 +9,7 @@ const PAGES = 'pages'
 /** https://jekyllrb.com/docs/front-matter/ */
 const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]*?\n)---[ \t]*(?:\r?\n|$)/
 
-/** A page of the owner's: content/pages/<name>.md becomes `/<name>.html`. `file` is its path below the site's folder. */
+/** The page `/<name>.html` of content/pages/<name>.md. `file` is the path below the site's folder. */
 export type MarkdownPage = { file: string; name: string; title: string; markdown: string; isBroken?: boolean }
 
 /** The pages of a language, and those of `content/` that it lacks. */

@@ -4,14 +4,7 @@ import { type Document, LineCounter, parseDocument } from 'yaml'
 import type { Content } from '#content-schema'
 import { listYamlFiles, MAIN_FOLDER, ROOT, toCamelCase } from './content-folders.ts'
 import { findById, readId } from './entry-ids.ts'
-
-type Group = Record<string, unknown>
-
-export const isGroup = (value: unknown): value is Group =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** Editors write an empty text for a missing one. */
-const isMissing = (value: unknown): boolean => value === undefined || value === null || value === ''
+import { type Group, isGroup, isMissing, removeMissing } from './missing-values.ts'
 
 /** The content of a folder by file name, unchecked. @throws an error that names a file that can't be parsed */
 export function readContent(folder = MAIN_FOLDER): Content & Record<string, unknown> {
@@ -104,18 +97,3 @@ function fillReferences(words: Group): Group {
   }
   return mapFields(words, fill)
 }
-
-/** Leaves out missing fields, and groups whose fields are all missing. Missing entries of a list stay for the check. */
-function removeMissing(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(removeMissing)
-  if (!isGroup(value)) return value
-  const fields = Object.entries(value).flatMap(([name, field]) => {
-    const filled = removeMissing(field)
-    return isMissing(filled) || isEmptied(field, filled) ? [] : [[name, filled]]
-  })
-  return Object.fromEntries(fields)
-}
-
-/** A group that is written as {} stays. */
-const isEmptied = (before: unknown, after: unknown) =>
-  isGroup(after) && Object.keys(after).length === 0 && Object.keys(Object(before)).length > 0

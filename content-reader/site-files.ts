@@ -35,7 +35,7 @@ const BUILT_PATHS = ['/', '/feed.xml', '/sitemap.xml', '/robots.txt', '/index.ht
  * language, or '/vi/privacy.html'
  */
 export function isSiteLink(link: string): boolean {
-  // A host of files has names in NFC only, and the page writes letters so, but not escapes.
+  // A host of files has names in NFC only. The page writes letters in NFC, but leaves escapes as they are.
   const path = decodeUrl(link.normalize().replace(/[?#].*/, ''))
   if (!/^\/(?!\/)/.test(path) || path !== path.normalize()) return false
   const homes = listLanguageFolders().map((folder) => `/${basename(folder)}/`)

@@ -1,4 +1,5 @@
 import type { AppEventListener } from '@sveltia/cms'
+import { removeMissing } from '../content-reader/missing-values.ts'
 import { alignEntries, type Fields } from './align-entries.ts'
 import type { EditorSettings, LocalState } from './editor-settings.ts'
 
@@ -30,23 +31,11 @@ function alignLanguages(): void {
       const translations = Object.values(i18n)
       const translatedData = translations.map(({ data }) => data)
       alignEntries(data, translatedData, fileLists)
-      for (const translation of translations) translation.data = removeEmpty(translation.data)
-      return entry.set('data', removeEmpty(data)).set('i18n', i18n)
+      // A form has a field for whatever may be written. Nobody needs the empty ones.
+      for (const translation of translations) translation.data = removeMissing(translation.data)
+      return entry.set('data', removeMissing(data)).set('i18n', i18n)
     },
   })
-}
-
-/** A form has a field for whatever may be written. Nobody needs the empty ones, but an empty list says something. */
-function removeEmpty<Value>(value: Value): Value {
-  if (Array.isArray(value)) return value.map(removeEmpty) as Value
-  if (typeof value !== 'object' || value === null) return value
-  const fields = Object.entries(value).map(([name, field]) => [name, removeEmpty(field)])
-  return Object.fromEntries(fields.filter(([, field]) => !isEmpty(field)))
-}
-
-function isEmpty(field: unknown): boolean {
-  if (field === undefined || field === null || field === '') return true
-  return typeof field === 'object' && !Array.isArray(field) && Object.keys(field).length === 0
 }
 
 function guardUnsaved(): void {
