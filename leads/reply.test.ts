@@ -1,11 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { getServerContent } from '../content-reader/server-content.ts'
 import { makeStoredLead } from '../tests/support/lead-fixtures.ts'
 import { describeHowToReply } from './reply.ts'
 import { toLead } from './stored-lead.ts'
 
-const describeReplyTo = (email: string): string =>
-  describeHowToReply(toLead(makeStoredLead({ name: 'Ann', email, category: 'client', message: '' })))
+const describeReplyTo = (email: string): string => {
+  const stored = makeStoredLead({ name: 'Ann', email, category: 'client', message: '' })
+  return describeHowToReply(toLead(stored, { ...getServerContent(), country: 'US' }))
+}
 
 test.each([
   ['ann+jobs@example.org', 'mailto:ann+jobs@example.org'],

@@ -40,6 +40,12 @@ test('Without https no desk is served beyond this machine', () => {
 
 test('On this machine the desk accepts every port and no other name', () => {
   expect(matchLocalHost('localhost:9999')).toBe('http://localhost:9999')
-  const wrong = ['rebound.example', '127.0.0.1.rebound.example', 'localhost:4000@evil.example', 'localhost:99999', '']
+  const wrong = [
+    'rebound.example',
+    '127.0.0.1.rebound.example',
+    'localhost:4000@evil.example',
+    'x@localhost',
+    'localhost:99999',
+  ]
   for (const host of wrong) expect(matchLocalHost(host), host).toBeUndefined()
 })

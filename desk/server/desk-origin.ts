@@ -48,6 +48,5 @@ export const findDeskUrlFromSettings = (environment: Environment): string | unde
 
 /** The origin of a desk on this machine, whose port differs through `ssh -L`. Another host may be DNS rebinding. */
 export function matchLocalHost(host: string): string | undefined {
-  const url = URL.parse(`http://${host}`)
-  return url && isLoopback(url.hostname) ? url.origin : undefined
+  return isLoopback(host.replace(/:\d+$/, '')) ? URL.parse(`http://${host}`)?.origin : undefined
 }

@@ -6,7 +6,7 @@ import { expect, test } from './support/desk.ts'
 /** Counts the leads of each category in each state. */
 async function countStates(ownerClient: Client): Promise<Record<string, number>> {
   const { rows } = await ownerClient.query(
-    `select category || ' ' || state as what, count(*)::int from private.leads group by 1 order by 1`,
+    `select category || ' ' || state as what, count(*) from private.leads group by 1 order by 1`,
   )
   return Object.fromEntries(rows.map(({ what, count }) => [what, count]))
 }
