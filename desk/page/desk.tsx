@@ -17,7 +17,7 @@ import { type UpdatesState, useRefetchChanged, useUpdates } from './use-updates.
 
 const TITLE = 'The desk'
 
-/** The first two end by themselves. */
+/** `opening` and `loading` are replaced without a press. */
 type Screen = 'opening' | 'loading' | 'add-device' | 'sign-in' | 'desk'
 
 function chooseScreen(linkSecret: string | undefined, { isSignedOut, updates }: UpdatesState): Screen {

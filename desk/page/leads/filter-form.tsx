@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type ChangeEvent, type ComponentProps, useEffect, useState } from 'react'
+import { type ChangeEvent, type ComponentProps, useState } from 'react'
 import {
   DEFAULT_STATE,
   FILTERS,
@@ -58,11 +58,6 @@ export function FilterForm({ filterString, announce }: FilterFormProps) {
   // A filter of the URL that the desk is opened with must not work unseen. The owner may close it.
   const [isOpenAtFirst] = useState(FILTERS.some((name) => name !== 'state' && name !== 'search' && filters.has(name)))
 
-  // A shortcut of the installed app opens the desk with this hash.
-  useEffect(() => {
-    if (location.hash === '#search') focusSearch()
-  }, [])
-
   const { mutate: save } = useMutation({
     mutationFn(format: 'csv' | 'json') {
       const choice = new URLSearchParams({ format, separator: chooseCsvSeparator() })
@@ -77,6 +72,8 @@ export function FilterForm({ filterString, announce }: FilterFormProps) {
         {...bindFilter('search')}
         label="Search"
         id={SEARCH_ID}
+        // A shortcut of the installed app opens the desk with this hash.
+        autoFocus={location.hash === '#search'}
         type="search"
         maxLength={SEARCH_MAX_CHARS}
         placeholder="Words, e-mail or phone"

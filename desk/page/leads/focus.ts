@@ -10,8 +10,7 @@ function trackUserNavigation(): () => boolean {
   const { activeElement } = document
   // The desk itself shows the first lead of a list.
   const hasLead = new URLSearchParams(search).has('lead')
-  const isElsewhere = () => hasLead && location.search !== search
-  return () => isElsewhere() || (document.activeElement !== activeElement && isFocusVisible())
+  return () => (hasLead && location.search !== search) || (document.activeElement !== activeElement && isFocusVisible())
 }
 
 /** Calls `run` with the result, unless there is none or the owner has gone elsewhere meanwhile. */

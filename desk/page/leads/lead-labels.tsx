@@ -1,5 +1,6 @@
 import { meetupForm, messageForm } from '#content'
 import {
+  LEAD_STATES,
   type Lead,
   type LeadKind,
   type LeadState,
@@ -9,6 +10,7 @@ import {
 } from '../../../shared/lead.ts'
 import { toPrintableLine } from '../../../shared/printable.ts'
 import { Badge } from '../../../src/ui/badge.tsx'
+import { SmallButton } from '../controls.tsx'
 
 export const KIND_LABELS: Record<LeadKind, string> = { message: 'Message', meetup: 'Meetup', note: 'Note' }
 
@@ -45,3 +47,13 @@ export const STATE_TEXTS: Record<LeadState, StateText> = {
 export const StateBadge = ({ state }: { state: LeadState }) => (
   <Badge tone={STATE_TEXTS[state].tone}>{STATE_TEXTS[state].label}</Badge>
 )
+
+type StateButtonsProps = { state: StateTab; onChange: (state: LeadState) => void }
+
+/** Renders a button for each state that a lead in `state` does not have. */
+export const StateButtons = ({ state, onChange }: StateButtonsProps) =>
+  LEAD_STATES.filter((to) => to !== state).map((to) => (
+    <SmallButton key={to} onClick={() => onChange(to)}>
+      {state === 'spam' && to === 'open' ? 'Not spam' : STATE_TEXTS[to].button}
+    </SmallButton>
+  ))

@@ -3,8 +3,7 @@ import type { Lead, LeadState } from '../../../shared/lead.ts'
 import type { LeadTarget } from '../../contract.ts'
 import { TextButton } from '../controls.tsx'
 import { deskFormat } from '../desk-format.ts'
-import type { StateTab } from './lead-labels.tsx'
-import { StateButtons } from './state-buttons.tsx'
+import { StateButtons, type StateTab } from './lead-labels.tsx'
 import './selection.css'
 
 export type Selection = ReturnType<typeof useSelection>
