@@ -146,6 +146,10 @@ test('The owner calls the person who asked for a meetup', async ({ openDesk, wri
   await page.getByRole('button', { name: 'Copy number' }).click()
   await expect(page.getByText('Copied +1 617 555 0123.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden()
+  // A lead that the list no longer has stays, without the button that was pressed.
+  await expect(page.getByRole('link', { name: 'Raúl Díaz' })).toBeHidden()
+  await page.getByRole('button', { name: 'Archive' }).click()
+  await expect(page.getByRole('heading', { name: 'Raúl Díaz' })).toBeFocused()
 })
 
 test('The owner forgets a person after she has seen the rows', async ({ openDesk, writeLead, ownerClient }) => {
