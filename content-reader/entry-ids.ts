@@ -2,8 +2,8 @@
 export const readId = (entry: unknown): string | undefined => String(Object(entry).id ?? '') || undefined
 
 /** @param id undefined finds no entry */
-export const findById = (entries: unknown[], id: string | undefined): unknown =>
-  id && entries.find((entry) => readId(entry) === id)
+export const findById = <Entry>(entries: Entry[], id: string | undefined): Entry | undefined =>
+  id ? entries.find((entry) => readId(entry) === id) : undefined
 
 /**
  * Suggests an id for an entry: the first words of its first text, such as `first-chair` for 'First Chair: an agent'.

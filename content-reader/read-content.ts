@@ -66,7 +66,7 @@ function mergeValues(main: unknown, translation: unknown): unknown {
   return isGroup(main) && isGroup(translation) ? mergeGroups(main, translation) : translation
 }
 
-/** A list that is empty in the first language is empty in all. That language also orders entries with ids. */
+/** A list that is empty in the first language is empty in all. Entries with ids have the order of that language. */
 function mergeLists(main: unknown[], translation: unknown[]): unknown[] {
   const written = translation.filter((entry) => !isMissing(entry))
   if (main.length === 0 || written.length === 0) return main

@@ -1,4 +1,5 @@
-import { suggestId } from '../content-reader/entry-ids.ts'
+import { findById, readId, suggestId } from '../content-reader/entry-ids.ts'
+import { isGroup } from '../content-reader/missing-values.ts'
 
 export type Fields = Record<string, unknown>
 
@@ -21,9 +22,8 @@ export function alignEntries(main: Fields, others: Fields[], lists: EntryList[])
       if (translated.length > 0) other[name] = sortLike(entries, added, translated)
     }
     for (const entry of entries) {
-      const translations = others.flatMap((other) => readList(other[name]))
-      const sameEntry = translations.filter((translation) => translation.id === entry.id)
-      alignEntries(entry, sameEntry, within)
+      const translations = others.map((other) => findById(readList(other[name]), readId(entry)))
+      alignEntries(entry, translations.filter(isGroup), within)
     }
   }
 }
@@ -38,14 +38,13 @@ function sortLike(entries: Fields[], added: Fields[], translated: Fields[]): Fie
   const isComplete = translated.length === entries.length
   const withoutId = translated.filter(({ id }) => !id)
   return entries.map((entry, at) => {
-    const sameId = translated.find(({ id }) => id === entry.id)
+    const sameId = findById(translated, readId(entry))
     const samePlace = translated[at]?.id ? undefined : translated[at]
     return withId(sameId ?? (isComplete ? samePlace : withoutId[added.indexOf(entry)]) ?? {}, entry.id)
   })
 }
 
-export const readList = (value: unknown): Fields[] =>
-  Array.isArray(value) ? value.filter((entry) => typeof entry === 'object' && entry !== null) : []
+export const readList = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isGroup) : [])
 
 /** The id is the first line of an entry. */
 const withId = ({ id: _, ...fields }: Fields, id: unknown): Fields => ({ id, ...fields })
