@@ -9,7 +9,10 @@ import { findPicture } from '../content-reader/site-files.ts'
 /** The name of the owner in the sample. */
 export const SAMPLE_OWNER = 'Elena Marsh'
 
-/** What only the sample says, also within an edited line: names, companies, numbers, addresses and charts. */
+/**
+ * What only the sample says, also within an edited line: names, companies, numbers, addresses and charts.
+ * tests/build/sample.test.ts names a picture, number or price of the sample that is missing here.
+ */
 const SAMPLE_PATTERNS = [
   /\bElena\b|elena-?marsh/,
   /Priya Raman|Harborview|Marcus Bell|Tallyhouse/,
@@ -28,7 +31,7 @@ const ENGLISH_PATTERNS = [
   /: (Let's Chat|Return to Home|Skip to content|Quick Links|Get Started|Explore My Work|View All Projects)/,
   /: (Show Experiments|Try again|What you wrote|What People Say|Technical Stack|Regenerate Fact)/,
 ]
-/** What an owner may say too, but not followed by the same line: the numbers of its reasons, its prices and tools. */
+/** A line that an owner may write too, and the next line, which makes it the sample's: its numbers, prices and tools. */
 const SAMPLE_PAIRS = [
   /^value: \W*(60\W* label: pipelines|1\.3M\W* label: of missed|45\W* label: colleagues taught|6 years\W* label: in three)/,
   /^price: from \$(4,000 terms: 2 to 4|6,000 terms: 3 to 6|9,000 terms: 6 to 10) weeks$/,
