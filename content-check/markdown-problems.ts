@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { marked, type Token } from 'marked'
-import { isSiteLink } from '../content-reader/site-files.ts'
+import { hasLinkTarget } from '../content-reader/site-files.ts'
 import { createTokenFinder } from './find-line.ts'
 import type { MarkdownPage } from './markdown-pages.ts'
 import type { Problem } from './problem.ts'
@@ -46,13 +46,13 @@ function checkToken(token: Token): string | undefined {
 }
 
 function checkLink(url: string): string | undefined {
-  if (/^(https?|mailto|tel|sms):/i.test(url) || isSiteLink(url)) return
+  if (/^(https?|mailto|tel|sms):/i.test(url) || hasLinkTarget(url)) return
   return `link to ${url}, which leads nowhere. Write an address with https:// or mailto:, /privacy.html for content/pages/privacy.md, or /cv.pdf for content/public/cv.pdf.`
 }
 
 function checkPicture(url: string): string | undefined {
   if (/^([a-z]+:)?\/\//i.test(url))
     return 'picture of another site, which browsers block here. Put it into content/public, and write /its-name.'
-  if (url.startsWith('data:') || isSiteLink(url)) return
+  if (url.startsWith('data:') || hasLinkTarget(url)) return
   return `picture ${url}, which leads nowhere. Put it into content/public, and write / before its name.`
 }

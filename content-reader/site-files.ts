@@ -34,7 +34,7 @@ const BUILT_PATHS = ['/', '/feed.xml', '/sitemap.xml', '/robots.txt', '/index.ht
  * @param link such as '/cv.pdf?v=2#page=2', '/files/R%C3%A9sum%C3%A9.pdf', '/privacy.html' for pages/privacy.md of any
  * language, or '/vi/privacy.html'
  */
-export function isSiteLink(link: string): boolean {
+export function hasLinkTarget(link: string): boolean {
   // A host of files has names in NFC only. The page writes letters in NFC, but leaves escapes as they are.
   const path = decodeUrl(link.normalize().replace(/[?#].*/, ''))
   if (!/^\/(?!\/)/.test(path) || path !== path.normalize()) return false

@@ -1,13 +1,15 @@
 import { unescape as decodeUrl } from 'node:querystring'
 import { z } from 'zod'
-import { findSection, isSiteLink, listSectionNames } from '../../content-reader/site-files.ts'
+import { findSection, hasLinkTarget, listSectionNames } from '../../content-reader/site-files.ts'
 import { languageNeutral, withCheck } from './field-types.ts'
 
 /** `URL` would accept 'https:/example.org'. */
 const URL_PATTERN = /^https:\/\/[^\s/]+\.[^\s/]+(\/\S*)?$/
 const NO_URL = 'not a link. Write a whole address that begins with https://.'
+
 /** A URL, such as `github: https://github.com/ada`. */
 export const link = languageNeutral(z.string().regex(URL_PATTERN, NO_URL))
+
 /** The origin of a site, such as `site: https://ada.example`. Names of pages are appended to it. */
 export const siteLink = languageNeutral(
   z
@@ -18,15 +20,18 @@ export const siteLink = languageNeutral(
       return !(url.includes('?') || search || hash || username || password || /\.\w+$/.test(pathname))
     }, 'not the address of a site. Write it like https://ada.example, without a page, question mark, # or password.'),
 )
+
 /** A number with its country code, such as `to: tel:+16175550123`: https://www.rfc-editor.org/rfc/rfc3966 */
 export const phoneLink = z.string().regex(/^(tel|sms):\+[0-9]{6,15}$/)
-const pathInSite = z.string().regex(/^\//).refine(isSiteLink)
+
+const pathInSite = z.string().regex(/^\//).refine(hasLinkTarget)
+
 const explainMissingTarget = (examples: string) => {
   return ({ input }: { input?: unknown }) => {
     const link = String(input)
     const file = /^\/([^?#]+)/.exec(link)?.[1]
     const composed = encodeURI(decodeUrl(link).normalize())
-    if (isSiteLink(composed))
+    if (hasLinkTarget(composed))
       return `link with accents apart from their letters, which no host finds. Write ${composed}.`
     if (!file) return `not a link. Write a whole address that begins with https://, ${examples}.`
     return file.endsWith('.html')
@@ -34,12 +39,14 @@ const explainMissingTarget = (examples: string) => {
       : `link to a missing file. Put ${file} into content/public, or remove the entry for now.`
   }
 }
+
 /** A link such as `href: /cv.pdf`, or `href: soon` for a page to come, whose link leads to itself. */
 export const linkTarget = z.union([z.literal('soon'), link, pathInSite], {
   error: explainMissingTarget(
     "'/cv.pdf' for content/public/cv.pdf, '/privacy.html' for content/pages/privacy.md, or 'soon'",
   ),
 })
+
 /** A link to a Markdown page, such as `href: /my-text.html` for content/pages/my-text.md. */
 export const pageLink = z.union([link, pathInSite], {
   error: explainMissingTarget("or '/my-text.html' for content/pages/my-text.md"),
