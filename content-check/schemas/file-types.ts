@@ -1,5 +1,7 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { z } from 'zod'
+import { ROOT } from '../../content-reader/content-folders.ts'
 import {
   findPicture,
   findSection,
@@ -49,6 +51,16 @@ function checkPictureFile(file: string): string | undefined {
 
 /** A picture such as `{ file: portrait.jpg, alt: Ada at her desk }`; `file` is in content/pictures. */
 export const picture = z.strictObject({ file: pictureFile, alt: text })
+
+/** A file of content/fonts, such as `file: inter.woff2`. */
+export const fontFile = withCheck(z.string(), (file) => {
+  if (!/^[\w.-]+\.woff2$/.test(file))
+    return 'not a font for browsers. Save it as .woff2, with a–z, digits, _ and - in its name.'
+  const path = join(ROOT, `content/fonts/${file}`)
+  if (!existsSync(path)) return `missing font. Put ${file} into content/fonts.`
+  if (readFileSync(path).toString('latin1', 0, 4) !== 'wOF2')
+    return 'not a WOFF2 font. Convert it: a new name is not enough.'
+})
 
 export const ICONS = [
   'bot', 'brain', 'calendar', 'chart', 'compass', 'cup', 'external', 'film', 'fish', 'flask',

@@ -1,9 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { z } from 'zod'
-import { ROOT } from '../../content-reader/content-folders.ts'
 import { findFaintColors, isOpaque, readColor } from './color.ts'
-import { languageNeutral, list, text, withCheck, withFieldChecks } from './field-types.ts'
+import { languageNeutral, list, text, withFieldChecks } from './field-types.ts'
+import { fontFile } from './file-types.ts'
 
 const anyColor = languageNeutral(
   z.string().refine(readColor, {
@@ -44,15 +42,6 @@ const colors = withFieldChecks(
   }),
   findFaintColors,
 )
-
-const fontFile = withCheck(z.string(), (file) => {
-  if (!/^[\w.-]+\.woff2$/.test(file))
-    return 'not a font for browsers. Save it as .woff2, with a–z, digits, _ and - in its name.'
-  const path = join(ROOT, `content/fonts/${file}`)
-  if (!existsSync(path)) return `missing font. Put ${file} into content/fonts.`
-  if (readFileSync(path).toString('latin1', 0, 4) !== 'wOF2')
-    return 'not a WOFF2 font. Convert it: a new name is not enough.'
-})
 
 const font = z.strictObject({
   name: text.regex(/^[^'"\\;{}]+$/, 'not a name of a font. Write it without quotes and brackets.'),
