@@ -118,6 +118,9 @@ test('The first lead is open beside the list, except on phones', async ({ page, 
   await page.goForward()
   await lead('Bo').getByRole('button', { name: 'Mark replied' }).click()
   await expect(heading('Cy')).toBeFocused()
+  // Back leads to the list, however many leads were shown before.
+  await page.goBack()
+  await expect(link('Cy')).toBeFocused()
 })
 
 test('A held key acts once; a phone’s status bar covers no button', async ({

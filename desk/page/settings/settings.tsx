@@ -72,24 +72,17 @@ function RetentionSettings() {
   const client = useQueryClient()
   const { data, failureReason } = useQuery(RETENTION)
   const save = useMutation({
-    mutationFn: (days: string) => requestDesk<Retention>('retention', { method: 'PUT', body: { days } }),
+    async mutationFn(days: string) {
+      const { expiredRows } = await requestDesk<Retention>(`retention?days=${encodeURIComponent(days)}`)
+      if (expiredRows > 0 && !confirm(`${describeExpired(expiredRows)} Save?`)) return undefined
+      return requestDesk<Retention>('retention', { method: 'PUT', body: { days } })
+    },
     onSuccess: (retention) => client.setQueryData(RETENTION.queryKey, retention),
   })
-  const preview = useMutation({
-    mutationFn: (days: string) => requestDesk<Retention>(`retention?days=${encodeURIComponent(days)}`),
-    onMutate: save.reset,
-    onSuccess({ expiredRows }, days) {
-      if (expiredRows === 0 || confirm(`${describeExpired(expiredRows)} Save?`)) save.mutate(days)
-    },
-  })
   return (
-    <SettingsSection
-      title="Retention"
-      error={preview.error ?? save.error ?? failureReason}
-      status={save.isSuccess && 'Saved.'}
-    >
+    <SettingsSection title="Retention" error={save.error ?? failureReason} status={save.data && 'Saved.'}>
       {data && (
-        <Form className="row settings-form" onSend={(fields) => preview.mutate(String(fields.get('days')))}>
+        <Form className="row settings-form" onSend={(fields) => save.mutate(String(fields.get('days')))}>
           <LabeledInput
             label="Days that the store keeps what visitors send; 0 keeps all of it"
             name="days"
