@@ -1,4 +1,4 @@
-import { hero, owner, plot } from '#content'
+import { hero, navigation, owner, plot } from '#content'
 import { choosePageFonts } from '../../src/languages/writing-system.ts'
 import { countShifts, readFonts, slowDown } from '../support/devtools.ts'
 import { delayFile } from '../support/hydration.ts'
@@ -75,6 +75,20 @@ test('A visitor reads any name in one font, with no word broken', async ({ page 
     expect(await readFonts(page, '.brand span'), name).toEqual([expect.not.stringMatching('system')])
     await page.locator('html').evaluate((html, fonts) => fonts && html.classList.remove(fonts), fonts)
   }
+})
+
+test('A header with long words or many links covers no heading', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/')
+  const banner = page.getByRole('banner')
+  const button = banner.getByRole('link', { name: navigation.book })
+  await button.evaluate((link) => link.replaceChildren('Donaudampfschifffahrtsgesellschaftskapitän'))
+  expect((await banner.boundingBox())?.height).toBeLessThan(BELOW_HEADER_PX)
+  await page.setViewportSize({ width: 800, height: 800 })
+  await banner.locator('li a').evaluateAll(([first]) => {
+    for (let count = 0; count < 10; count++) first?.parentElement?.after(first.parentElement.cloneNode(true))
+  })
+  await expect(banner).toHaveCSS('position', 'static')
 })
 
 /** Runs in the page. A name on one line counts as on two. */
