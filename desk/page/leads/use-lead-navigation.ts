@@ -23,26 +23,26 @@ export function useLeadNavigation(
 ) {
   const { data: leads = [] } = leadsQuery
   const currentIndex = leads.findIndex(({ seq }) => seq === currentSeq)
-  const requestFocus = usePendingFocus()
+  const focusWhenVisible = usePendingFocus()
   const previousSeq = useRef(currentSeq)
 
   /** Focuses a lead's item or, if the list is hidden, its heading; without a lead the title. */
   const focusLead = (seq: number | undefined) =>
-    requestFocus(seq === undefined ? [TITLE_ID] : [makeItemId(seq), makeHeadingId(seq)])
+    focusWhenVisible(seq === undefined ? [TITLE_ID] : [makeItemId(seq), makeHeadingId(seq)])
 
   // What had the focus is lost when
   // 1. a narrow window shows a lead in place of the list,
   // 2. the lead is closed there, and its link back to the list disappears,
   // 3. a link in a lead leads to another one,
   // 4. Back and Forward of the browser do any of this.
-  const restoreFocus = useEffectEvent(() => {
+  const replaceLostFocus = useEffectEvent(() => {
     const previous = previousSeq.current
     previousSeq.current = currentSeq
     if (previous === currentSeq || isFocusVisible()) return
-    if (currentSeq === undefined && previous !== undefined) requestFocus([makeItemId(previous), TITLE_ID])
+    if (currentSeq === undefined && previous !== undefined) focusWhenVisible([makeItemId(previous), TITLE_ID])
     else focusLead(currentSeq)
   })
-  useEffect(() => restoreFocus(), [currentSeq])
+  useEffect(() => replaceLostFocus(), [currentSeq])
 
   // The first lead of a list is shown beside it, only once for each filter: a lead that an action has just removed is
   // listed until the refetch, and would be shown again.
