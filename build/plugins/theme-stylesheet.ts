@@ -40,6 +40,7 @@ function formatStylesheet({ colors, fonts = {} }: Theme, plotProperties: string[
 
 const formatFontFaces = ({ name, files }: Font): string[] =>
   files.map(({ file, weight, range }) => {
-    const path = normalizePath(resolve('content/fonts', file))
-    return `@font-face { font-family: '${name}'; src: url('${path}') format('woff2'); font-weight: ${weight}; font-display: swap; ${range ? `unicode-range: ${range};` : ''} }`
+    // Vite decodes the URLs of CSS, and the folder may have any name.
+    const path = encodeURI(normalizePath(resolve('content/fonts', file)))
+    return `@font-face { font-family: '${name}'; src: url("${path}") format('woff2'); font-weight: ${weight}; font-display: swap; ${range ? `unicode-range: ${range};` : ''} }`
   })

@@ -13,13 +13,11 @@ export async function copyPublic(dist: string) {
   const isWanted = (file: string) => !isSystemFile(basename(file))
   await cp(PUBLIC, dist, { recursive: true, dereference: true, filter: isWanted })
   const entries = await readdir(dist, { recursive: true, withFileTypes: true })
-  for (const entry of entries.reverse()) {
-    const path = join(entry.parentPath, entry.name)
-    // A folder with the rights of its original could keep out the build itself, or the server.
-    if (entry.isDirectory()) await chmod(path, 0o755)
-    // A Mac may write ü as two characters, whereas links have one.
-    await rename(path, join(entry.parentPath, entry.name.normalize()))
-  }
+  // A folder with the rights of its original could keep out the build itself, or the server.
+  for (const entry of entries) if (entry.isDirectory()) await chmod(join(entry.parentPath, entry.name), 0o755)
+  // A Mac may write ü as two characters, whereas links have one. What is in a folder is renamed before it.
+  for (const { parentPath, name } of entries.reverse())
+    await rename(join(parentPath, name), join(parentPath, name.normalize()))
 }
 
 /** A file of that name in content/public takes precedence. */

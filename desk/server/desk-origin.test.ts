@@ -46,6 +46,7 @@ test('On this machine the desk accepts every port and no other name', () => {
     'localhost:4000@evil.example',
     'x@localhost',
     'localhost:99999',
+    '',
   ]
   for (const host of wrong) expect(matchLocalHost(host), host).toBeUndefined()
 })

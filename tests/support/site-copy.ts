@@ -29,7 +29,8 @@ type Copy = { folder: string; close: () => Promise<void> }
 
 /** Copies the sources, and what `more` names, into a folder of their own, to be edited and built there. */
 export async function copySite(...more: string[]): Promise<Copy> {
-  const folder = await mkdtemp(join(tmpdir(), 'site-copy-'))
+  // An owner's folder may have such a name.
+  const folder = await mkdtemp(join(tmpdir(), "Ada's 50%20 site-"))
   await promisify(execFile)('cp', ['-r', ...NEEDED, ...more, folder])
   const link = (path: string) => symlink(resolve(path), join(folder, path))
   await mkdir(join(folder, 'node_modules/.cache'), { recursive: true })
