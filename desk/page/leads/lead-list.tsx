@@ -1,7 +1,7 @@
 import { FILTERS, isFromMeetupDialog, type Lead } from '../../../shared/lead.ts'
 import { toPrintable } from '../../../shared/printable.ts'
 import { Alert, LoadStatus, SmallButton } from '../controls.tsx'
-import { Age } from '../owner-time.tsx'
+import { Age } from '../desk-format.tsx'
 import { describeError } from '../request-desk.ts'
 import { NavLink } from '../url-params.tsx'
 import { formatName, getCategoryLabel, KIND_LABELS, Phone, StateBadge, type StateTab } from './lead-labels.tsx'

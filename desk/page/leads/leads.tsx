@@ -1,7 +1,7 @@
 import type { LeadState } from '../../../shared/lead.ts'
 import type { Updates } from '../../contract.ts'
 import { LoadStatus } from '../controls.tsx'
-import { deskFormat } from '../desk-format.ts'
+import { deskFormat } from '../desk-format.tsx'
 import { NavLink, toFilterString, useUrlParams } from '../url-params.tsx'
 import { FilterForm, focusSearch, parseStateTab, StateTabs } from './filter-form.tsx'
 import { runUnlessNavigated } from './focus.ts'

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Lead, LeadState } from '../../../shared/lead.ts'
 import type { ChangedCount, LeadTarget, UndoneCount } from '../../contract.ts'
-import { deskFormat } from '../desk-format.ts'
+import { deskFormat } from '../desk-format.tsx'
 import { describeError, requestDesk } from '../request-desk.ts'
 import { formatName, STATE_TEXTS } from './lead-labels.tsx'
 

@@ -1,6 +1,11 @@
 import { createContext, useContext } from 'react'
+import { site } from '#content'
+import { addRegion } from '../../shared/dates.ts'
+import { createOwnerFormat } from '../../shared/owner-format.ts'
 import { createSharedState, useSharedState } from '../../src/ui/shared-state.ts'
-import { deskFormat, deskLocale } from './desk-format.ts'
+
+export const deskLocale = addRegion({ language: 'en', country: site.country })
+export const deskFormat = createOwnerFormat(() => deskLocale)
 
 /** An IANA name, which the updates bring. */
 export const OwnerTimeZone = createContext('UTC')
