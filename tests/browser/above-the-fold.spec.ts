@@ -1,7 +1,7 @@
 import { hero, navigation, owner, plot } from '#content'
 import { choosePageFonts } from '../../src/languages/writing-system.ts'
 import { countShifts, readFonts, slowDown } from '../support/devtools.ts'
-import { delayFile } from '../support/hydration.ts'
+import { delayFile, waitForReact } from '../support/hydration.ts'
 import { expect, test } from '../support/visit.ts'
 
 /** The most letters that the headline and the intro may have here. */
@@ -80,9 +80,11 @@ test('A visitor reads any name in one font, with no word broken', async ({ page 
 test('A header with long words or many links covers no heading', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/')
+  await waitForReact(page)
   const banner = page.getByRole('banner')
   const button = banner.getByRole('link', { name: navigation.book })
-  await button.evaluate((link) => link.replaceChildren('Donaudampfschifffahrtsgesellschaftskapitän'))
+  await button.evaluate((link) => link.replaceChildren('Donaudampfschifffahrtsgesellschaftskapitänsamt'))
+  await page.evaluate(() => document.fonts.ready)
   expect((await banner.boundingBox())?.height).toBeLessThan(BELOW_HEADER_PX)
   await page.setViewportSize({ width: 800, height: 800 })
   await banner.locator('li a').evaluateAll(([first]) => {
