@@ -7,7 +7,7 @@ export const LINKED_STYLESHEET_ID = 'linked-stylesheet'
  * begin with their form's.
  */
 export const PAGE_IDS: readonly string[] = [
-  'ideas',
+  'lab-ideas',
   LINKED_STYLESHEET_ID,
   'load-error',
   'load-error-template',

@@ -39,7 +39,7 @@ export function Experiments() {
         <button
           type="button"
           className="button needs-script"
-          aria-controls="ideas"
+          aria-controls="lab-ideas"
           aria-expanded={isOpen}
           onClick={toggle}
         >
@@ -73,9 +73,9 @@ function Ideas() {
   const sort = ({ target }: ChangeEvent<HTMLSelectElement>) =>
     moveSmoothly([...document.querySelectorAll('.idea')], () => setOrder(target.value as typeof order))
   return (
-    <div id="ideas" className="row ideas">
-      {noteSection && <p className="muted needs-script">{experiments.voteHint}</p>}
-      <label className="row needs-script">
+    <div id="lab-ideas" className="row ideas">
+      {noteSection && <p className="muted">{experiments.voteHint}</p>}
+      <label className="row">
         {experiments.order.label}
         <select className="button-small" value={order} onChange={sort}>
           {orderNames.map((name) => (
