@@ -17,7 +17,7 @@ import { noteFormDefinition } from './note-form.ts'
 
 export const formDefinitions: FormDefinition[] = [noteFormDefinition, messageFormDefinition, meetupFormDefinition]
 
-/** What the server says of a request that it can't take for a form. */
+/** What the server says, besides the messages of the forms. */
 export const serverTexts = { ...formResponse, serverError: appError.title }
 
 /** The store takes no other e-mail. A browser for the terminal checks none. */

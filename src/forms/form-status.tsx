@@ -23,13 +23,16 @@ export const SendingStatus = ({ state }: Pick<FormStatusProps, 'state'>) => (
   </span>
 )
 
-/**
- * The form does not repeat the thanks while the toast says them. Each outcome has a key: React could not replace the
- * words of one by the next if a translator had replaced them.
- */
+/** Tells whether the form itself says the thanks. It does not repeat them while the toast says them. */
+export function useInlineThanks(id: FormDefinition['id'], { kind }: SubmissionState): boolean {
+  const hasToast = useHasToast(id)
+  return kind === 'stored' && !hasToast
+}
+
+/** Each outcome has a key: React could not replace the words of one by the next if a translator had replaced them. */
 export function FormOutcome({ definition, state, assurance }: FormStatusProps) {
-  const hasToast = useHasToast(definition.id)
-  if (state.kind === 'stored' && !hasToast) {
+  const hasThanks = useInlineThanks(definition.id, state)
+  if (hasThanks) {
     return (
       <p key="stored" className="form-status is-stored">
         <span>{formMessages.stored}</span> <span>{assurance}</span>

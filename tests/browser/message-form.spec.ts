@@ -1,7 +1,7 @@
 import { formMessages, messageForm } from '#content'
 import { HONEYPOT_FIELD } from '../../shared/form-values.ts'
 import { delayFile } from '../support/hydration.ts'
-import { expect, test } from '../support/visit.ts'
+import { expect, listenToConsole, test } from '../support/visit.ts'
 import { expectFailure, expectThanks, someCategory, visitorForms } from '../support/visitor-forms.ts'
 
 const { message } = visitorForms
@@ -88,11 +88,13 @@ test('No visitor meets the honeypot, which marks a program', async ({ page }) =>
 
 test('A visitor mails a failed message or sends it again, and another', async ({ page, network, database }) => {
   network.fail('/rest/v1/contact_submissions', { kind: 'response', status: 500 })
+  const consoleLines = listenToConsole(page)
   await page.goto('/')
   const { category, message: text } = message.controls(page)
   await message.fill(page, 'Call me & mine at 0143')
   await message.submit(page)
   await expectFailure(page, message)
+  expect(consoleLines).toContain('message-form was not stored: the store answered 500')
   const mailLink = page.getByRole('link', { name: formMessages.mailInstead })
   await expect(mailLink).toHaveAttribute('href', /^mailto:.+body=Call%20me%20%26%20mine%20at%200143%0D%0A.*Ada/)
   await text.fill('Call me at 0199')

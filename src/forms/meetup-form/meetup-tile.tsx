@@ -4,9 +4,8 @@ import { formMessages, meetupForm } from '#content'
 import type { Tile } from '#content-schema'
 import { meetupFormDefinition } from '../../../shared/forms/meetup-form.ts'
 import { TileContent } from '../../ui/tile.tsx'
-import { ToastHost, useHasToast } from '../../ui/toasts.tsx'
-import { FormOutcome, SendingStatus } from '../form-status.tsx'
-import type { SubmissionState } from '../submission-state.ts'
+import { ToastHost } from '../../ui/toasts.tsx'
+import { FormOutcome, SendingStatus, useInlineThanks } from '../form-status.tsx'
 import { useSubmission } from '../use-submission.ts'
 import { MeetupForm, type MeetupFormProps } from './meetup-form.tsx'
 import '../../styles/dialog.css'
@@ -26,14 +25,14 @@ export function MeetupTile({ tile }: { tile: Tile }) {
     await waitForPaint()
   })
   const { state } = form
-  const hasToast = useHasToast(meetupFormDefinition.id)
+  const hasThanks = useInlineThanks(meetupFormDefinition.id, state)
   const cancel = () => {
     clear()
     setIsOpen(false)
   }
   const content = (
     <TileContent icon={tile.icon ?? 'cup'} title={tile.title}>
-      {chooseTileText(tile, state, hasToast)}
+      {hasThanks ? formMessages.stored : state.kind === 'sending' ? formMessages.sending : tile.text}
     </TileContent>
   )
   return (
@@ -55,11 +54,6 @@ export function MeetupTile({ tile }: { tile: Tile }) {
       <MeetupPopover form={form}>{content}</MeetupPopover>
     </>
   )
-}
-
-function chooseTileText({ text }: Tile, { kind }: SubmissionState, hasToast: boolean): string {
-  if (kind === 'sending') return formMessages.sending
-  return kind === 'stored' && !hasToast ? formMessages.stored : text
 }
 
 type MeetupPopoverProps = { form: MeetupFormProps; children: ReactNode }

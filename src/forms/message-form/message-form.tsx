@@ -1,4 +1,5 @@
 import { messageForm } from '#content'
+import { meetupFormDefinition } from '../../../shared/forms/meetup-form.ts'
 import { messageFormDefinition } from '../../../shared/forms/message-form.ts'
 import { dismissFormToast } from '../../ui/toasts.tsx'
 import { FormFields, SubmitButton } from '../form-fields.tsx'
@@ -7,7 +8,7 @@ import { useSubmission } from '../use-submission.ts'
 import './message-form.css'
 
 /** The meetup's failure recommends this form, and must not cover its fields. */
-const dismissMeetupFailure = () => dismissFormToast('meetup-form', 'error')
+const dismissMeetupFailure = () => dismissFormToast(meetupFormDefinition.id, 'error')
 
 export function MessageForm() {
   const { formProps, errors, state } = useSubmission(messageFormDefinition)
