@@ -94,3 +94,15 @@ test('The owner sees fifty leads, then older ones, by button and key', async ({ 
   await page.keyboard.press('j')
   await expect(page.getByRole('article')).toContainText('Note 20')
 })
+
+test('The focus stays in the search while older leads load', async ({ openDesk, ownerClient }) => {
+  await liftLimits(ownerClient)
+  await ownerClient.query(`insert into public.notes (content) select 'Note ' || nth from generate_series(1, 60) nth`)
+  const page = await openDesk()
+  const letOlderCome = await delayFile(page, 'before=')
+  await page.getByRole('button', { name: 'Show older ones' }).click()
+  await page.keyboard.press('/')
+  await letOlderCome()
+  await expect(page.getByRole('main').getByRole('listitem').getByRole('strong')).toHaveCount(60)
+  await expect(page.getByRole('searchbox')).toBeFocused()
+})

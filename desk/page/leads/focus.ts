@@ -1,11 +1,18 @@
+// The focus moves when
+// 1. another screen of the desk replaces one: to its title, by useScreenFocus in desk.tsx,
+// 2. the owner goes to a lead: to its item or heading, by use-lead-navigation.ts,
+// 3. the element that has it disappears: to what takes its place, by use-lead-navigation.ts, selection.tsx,
+//    status-bar.tsx or devices.tsx.
+// A response that comes late moves no focus, if the owner has moved meanwhile: to another lead, list or element.
+
 import { useEffect, useRef } from 'react'
 
 /** False if the element that had the focus was removed or hidden. */
 export const isFocusVisible = (): boolean =>
   document.activeElement !== document.body && document.activeElement?.checkVisibility() === true
 
-/** @returns a function that tells whether the owner has since gone to another lead or list, or to another element */
-function trackUserNavigation(): () => boolean {
+/** @returns a function that tells whether the owner has moved since */
+function trackOwner(): () => boolean {
   const { search } = location
   const { activeElement } = document
   // The desk itself shows the first lead of a list.
@@ -13,20 +20,20 @@ function trackUserNavigation(): () => boolean {
   return () => (hasLead && location.search !== search) || (document.activeElement !== activeElement && isFocusVisible())
 }
 
-/** Calls `run` with the result, unless there is none or the owner has gone elsewhere meanwhile. */
-export async function runUnlessNavigated<Result>(request: Promise<Result | undefined>, run: (result: Result) => void) {
-  const hasNavigated = trackUserNavigation()
+/** Calls `run` with the result, unless there is none or the owner has moved meanwhile. */
+export async function runUnlessOwnerMoved<Result>(request: Promise<Result | undefined>, run: (result: Result) => void) {
+  const hasMoved = trackOwner()
   const result = await request
-  if (result && !hasNavigated()) run(result)
+  if (result && !hasMoved()) run(result)
   return result
 }
 
-/** @returns a function that focuses the first visible element of `ids`, once there is one, unless the owner goes on */
+/** @returns a function that focuses the first visible element of `ids`, once there is one, unless the owner moves */
 export function usePendingFocus(): (ids: string[]) => void {
-  const pending = useRef<{ ids: string[]; hasNavigated: () => boolean }>(undefined)
+  const pending = useRef<{ ids: string[]; hasMoved: () => boolean }>(undefined)
 
   function focusPending() {
-    if (pending.current?.hasNavigated()) pending.current = undefined
+    if (pending.current?.hasMoved()) pending.current = undefined
     const elements = pending.current?.ids.map((id) => document.getElementById(id))
     const element = elements?.find((found) => found?.checkVisibility())
     if (!element) return
@@ -38,7 +45,7 @@ export function usePendingFocus(): (ids: string[]) => void {
   useEffect(focusPending)
 
   return (ids) => {
-    pending.current = { ids, hasNavigated: trackUserNavigation() }
+    pending.current = { ids, hasMoved: trackOwner() }
     focusPending()
   }
 }

@@ -4,7 +4,7 @@ import { LoadStatus } from '../controls.tsx'
 import { deskFormat } from '../desk-format.tsx'
 import { NavLink, toFilterString, useUrlParams } from '../url-params.tsx'
 import { FilterForm, focusSearch, parseStateTab, StateTabs } from './filter-form.tsx'
-import { runUnlessNavigated } from './focus.ts'
+import { runUnlessOwnerMoved } from './focus.ts'
 import { LeadDetail, REPLY_LINK_ID } from './lead-detail.tsx'
 import type { StateTab } from './lead-labels.tsx'
 import { LeadList } from './lead-list.tsx'
@@ -39,16 +39,16 @@ export function Leads({ updates, changes }: { updates: Updates; changes: LeadCha
     const { lead } = current
     if (!lead) return
     const change = changes.changeState({ seqs: [lead.seq] }, to, lead)
-    void runUnlessNavigated(change, () => navigation.showAfter((seq) => seq === lead.seq))
+    void runUnlessOwnerMoved(change, () => navigation.showAfter((seq) => seq === lead.seq))
   }
 
   async function changeSelected(to: LeadState) {
     const change = changes.changeState(selection.target, to)
-    if (await runUnlessNavigated(change, () => navigation.showAfter(selection.has))) selection.clear()
+    if (await runUnlessOwnerMoved(change, () => navigation.showAfter(selection.has))) selection.clear()
   }
 
   const undo = () =>
-    runUnlessNavigated(changes.undo(), ({ lead }) =>
+    runUnlessOwnerMoved(changes.undo(), ({ lead }) =>
       lead ? navigation.show(lead.seq) : navigation.focusLead(undefined),
     )
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { navigate } from '../url-params.tsx'
-import { isFocusVisible, usePendingFocus } from './focus.ts'
+import { isFocusVisible, runUnlessOwnerMoved, usePendingFocus } from './focus.ts'
 import type { useLeads } from './use-leads.ts'
 
 /** The id of the title above the list. */
@@ -81,10 +81,10 @@ export function useLeadNavigation(
       if (currentSeq !== undefined && isRemoved(currentSeq)) show(next?.seq)
       else focusLead(next?.seq)
     },
-    async showOlder() {
-      const { data, isError } = await leadsQuery.fetchNextPage()
-      // The pressed button is not there for the last page.
-      if (!isError) focusLead(data?.[leads.length]?.seq)
-    },
+    showOlder: () =>
+      runUnlessOwnerMoved(leadsQuery.fetchNextPage(), ({ data, isError }) => {
+        // The pressed button is not there for the last page.
+        if (!isError) focusLead(data?.[leads.length]?.seq)
+      }),
   }
 }
