@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { getServerContent } from '../content-reader/server-content.ts'
-import { meetupFormDefinition } from '../shared/forms/meetup-form.ts'
+import { meetupFormDefinition } from '../shared/forms/meetup-form-definition.ts'
 import { makeStoredLead } from '../tests/support/lead-fixtures.ts'
 import { toLead } from './stored-lead.ts'
 

@@ -21,7 +21,7 @@ async function writeBuild(text: string, dist = join(folder, 'dist')) {
     [join(dist, '404.html')]: text,
     [join(dist, '_headers')]: '',
     [join(distHosts, 'form-response.html')]: text,
-    [join(distHosts, 'form-bundle.mjs')]: '',
+    [join(distHosts, 'forms-without-script.mjs')]: '',
     [join(distHosts, 'headers.json')]: headers,
     [join(distHosts, 'desk-headers.json')]: headers,
   }

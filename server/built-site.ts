@@ -3,12 +3,12 @@ import { cp, mkdtemp, readdir, readFile, rm, stat, utimes } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type * as FormBundle from '../shared/forms/form-bundle.ts'
+import type * as FormsWithoutScript from '../shared/forms/forms-without-script.ts'
 import { isPublicFile } from '../shared/served-paths.ts'
 import { type Build, type HostHeaders, makeDistHostsPath, requireBuild } from './build-info.ts'
 
-/** `formBundle` has the forms in the page's words, and fills the template `responsePage`. */
-export type LanguagePages = { notFound: string; responsePage: string; formBundle: typeof FormBundle }
+/** `formsWithoutScript` has the forms in the page's words, and fills the template `responsePage`. */
+export type LanguagePages = { notFound: string; responsePage: string; formsWithoutScript: typeof FormsWithoutScript }
 export type ServedFiles = { folder: string; headers: HostHeaders }
 
 /** The files are copies, which another build does not change. */
@@ -82,7 +82,7 @@ async function readPages(dist: string): Promise<Site['pages']> {
     pages.set(language === '.' ? '/' : `/${language}/`, {
       notFound: await readFile(join(dist, language, '404.html'), 'utf8'),
       responsePage: await readFile(join(distHosts, file), 'utf8'),
-      formBundle: await import(pathToFileURL(join(distHosts, language, 'form-bundle.mjs')).href),
+      formsWithoutScript: await import(pathToFileURL(join(distHosts, language, 'forms-without-script.mjs')).href),
     })
   }
   return pages

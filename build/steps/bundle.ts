@@ -31,7 +31,7 @@ export async function bundlePage({ dist, distHosts }: BuildFolders, folder: stri
     environments: {
       client: CLIENT_ENVIRONMENT,
       renderers: RENDERERS_ENVIRONMENT,
-      formBundle: makeFormBundleEnvironment(join(distHosts, makeLanguagePath(folder))),
+      formsWithoutScript: makeFormsWithoutScriptEnvironment(join(distHosts, makeLanguagePath(folder))),
     },
   }
   const builder = await createBuilder(makeConfig(settings, { folder, omitsHiddenWords: true }))
@@ -43,7 +43,7 @@ export async function bundlePage({ dist, distHosts }: BuildFolders, folder: stri
   const clientFiles = await bundle('client')
   const rendererFiles = await bundle('renderers')
   // Only the own server needs the words in it.
-  await bundle('formBundle')
+  await bundle('formsWithoutScript')
 
   const entry = clientFiles.find((file) => file.type === 'chunk' && file.isEntry)
   if (!entry) throw new Error('The page came without its script.')
@@ -100,13 +100,13 @@ const RENDERERS_ENVIRONMENT: EnvironmentOptions = {
 }
 
 /** The forms as the server needs them, written into `outDir`. */
-const makeFormBundleEnvironment = (outDir: string): EnvironmentOptions => ({
+const makeFormsWithoutScriptEnvironment = (outDir: string): EnvironmentOptions => ({
   consumer: 'server',
   // Packages are bundled too, which Node would not find from an --out folder elsewhere.
   resolve: { noExternal: true },
   build: {
     outDir,
-    rolldownOptions: { input: 'shared/forms/form-bundle.ts', output: { entryFileNames: '[name].mjs' } },
+    rolldownOptions: { input: 'shared/forms/forms-without-script.ts', output: { entryFileNames: '[name].mjs' } },
   },
 })
 

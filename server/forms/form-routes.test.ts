@@ -6,8 +6,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { formMessages, messageForm, noteForm } from '#content'
 import { formatMoment } from '../../shared/dates.ts'
 import { HONEYPOT_FIELD, IDEMPOTENCY_KEY_FIELD } from '../../shared/form-values.ts'
-import * as formBundle from '../../shared/forms/form-bundle.ts'
-import { messageFormDefinition } from '../../shared/forms/message-form.ts'
+import * as formsWithoutScript from '../../shared/forms/forms-without-script.ts'
+import { messageFormDefinition } from '../../shared/forms/message-form-definition.ts'
 import { siteLocale } from '../../shared/site-locale.ts'
 import { fillTemplate } from '../../shared/text.ts'
 import { postForm } from '../../tests/support/requests.ts'
@@ -19,8 +19,8 @@ import { addFormRoutes } from './form-routes.ts'
 
 const pages = {
   notFound: '',
-  formBundle,
-  responsePage: `<main>${formBundle.RESPONSE_PLACEHOLDER}</main>`,
+  formsWithoutScript,
+  responsePage: `<main>${formsWithoutScript.RESPONSE_PLACEHOLDER}</main>`,
 }
 const site = {
   pages: new Map([
@@ -58,7 +58,7 @@ test('A visitor with an unknown form gets only the text back', async () => {
   expect(status).toBe(400)
   expect(headers.get('content-type')).toMatch(/^text\/html/)
   expect(headers.get('content-security-policy')).toBe("default-src 'none'")
-  expect(text).toContain(`<h1>${formBundle.serverTexts.unknownForm}</h1>`)
+  expect(text).toContain(`<h1>${formsWithoutScript.serverTexts.unknownForm}</h1>`)
   expect(text).toContain('readonly>\nMy words</textarea>')
 })
 
@@ -162,7 +162,7 @@ test.each([
 ])('A visitor who sends %s reads that it is too much', async (_, fields: Record<string, string>) => {
   const { status, text } = await post({ form: 'note-form', ...fields })
   expect(status).toBe(413)
-  expect(text).toContain(`<h1>${formBundle.serverTexts.tooMuch}</h1>`)
+  expect(text).toContain(`<h1>${formsWithoutScript.serverTexts.tooMuch}</h1>`)
   expect(text).not.toContain('<textarea')
 })
 
@@ -178,7 +178,7 @@ test('A visitor who sends too often is refused before the text arrives', async (
   unsent.on('error', () => {}).flushHeaders()
   const [response] = await once(unsent, 'response')
   expect([response.statusCode, response.headers['retry-after']]).toEqual([429, '1'])
-  expect(await text(response)).toContain(`<h1>${formBundle.serverTexts.tooOften}</h1>`)
+  expect(await text(response)).toContain(`<h1>${formsWithoutScript.serverTexts.tooOften}</h1>`)
 })
 
 test.each([

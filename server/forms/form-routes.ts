@@ -1,13 +1,15 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cleanValues, type FormValues, isBlank } from '../../shared/form-values.ts'
-import type { ResponseTexts } from '../../shared/forms/form-bundle.ts'
 import type { FormDefinition } from '../../shared/forms/form-definition.ts'
+import type { ResponseTexts } from '../../shared/forms/forms-without-script.ts'
 import type { LanguagePages, Site } from '../built-site.ts'
 import { readVisitor } from '../http/client-ip.ts'
 import { CROSS_ORIGIN_FIX, isCrossOrigin } from '../http/cross-origin.ts'
 import { describeCause, makeRateLimitRejection, makeSizeRejection, toRejection } from '../http/rejection.ts'
 import { BODY_BYTES, FORM_FIELDS, WRITES_PER_SECOND } from '../http/request-limits.ts'
 import { type SubmissionTarget, storeSubmission } from './store-submission.ts'
+
+// `pages.formsWithoutScript` is of the last build, which bundles shared/forms/forms-without-script.ts in dist-hosts/.
 
 type FormOptions = SubmissionTarget & {
   site: Pick<Site, 'pages' | 'headers'>
@@ -40,7 +42,7 @@ async function addLanguageForms(
   app: FastifyInstance,
   { home, pages, site, store, allowedOrigins, log }: LanguageOptions,
 ): Promise<void> {
-  const { formDefinitions, findFormError, makeRetryText, serverTexts, fillResponsePage } = pages.formBundle
+  const { formDefinitions, findFormError, makeRetryText, serverTexts, fillResponsePage } = pages.formsWithoutScript
   const sendPage = (reply: FastifyReply, status: number, texts: ResponseTexts) =>
     reply
       .code(status)

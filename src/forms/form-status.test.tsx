@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { formMessages } from '#content'
-import { noteFormDefinition } from '../../shared/forms/note-form.ts'
+import { noteFormDefinition } from '../../shared/forms/note-form-definition.ts'
 import { siteLocale } from '../../shared/site-locale.ts'
 import { fillTemplate } from '../../shared/text.ts'
 import { FormOutcome } from './form-status.tsx'

@@ -1,6 +1,6 @@
 import { homePath } from 'virtual:languages'
 import { appError, formMessages, formResponse, meetupForm, messageForm, noteForm, site } from '#content'
-import { RESPONSE_PLACEHOLDER } from '../../shared/forms/form-bundle.ts'
+import { RESPONSE_PLACEHOLDER } from '../../shared/forms/forms-without-script.ts'
 import { escapeXml } from '../../shared/text.ts'
 import { Notice } from '../ui/notice.tsx'
 

@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test'
 import { appError, experiments, formMessages, navigation, noteForm, plot, site } from '#content'
-import { noteFormDefinition } from '../../shared/forms/note-form.ts'
+import { noteFormDefinition } from '../../shared/forms/note-form-definition.ts'
 import { RESPONSE_TIMEOUT_MS } from '../../shared/rest.ts'
 import { formatNumber } from '../../shared/site-locale.ts'
 import { isLinkShown, isSectionShown } from '../../src/sections/is-section-shown.ts'

@@ -1,5 +1,5 @@
 import { formMessages, noteForm } from '#content'
-import { noteFormDefinition } from '../../shared/forms/note-form.ts'
+import { noteFormDefinition } from '../../shared/forms/note-form-definition.ts'
 import { fillPlural, formatNumber } from '../../shared/site-locale.ts'
 import { fillTemplate } from '../../shared/text.ts'
 import { expect, test } from '../support/visit.ts'

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { contact, meetupForm, messageForm, noteForm } from '#content'
-import { meetupFormDefinition } from '../../shared/forms/meetup-form.ts'
-import { messageFormDefinition } from '../../shared/forms/message-form.ts'
-import { noteFormDefinition } from '../../shared/forms/note-form.ts'
+import { meetupFormDefinition } from '../../shared/forms/meetup-form-definition.ts'
+import { messageFormDefinition } from '../../shared/forms/message-form-definition.ts'
+import { noteFormDefinition } from '../../shared/forms/note-form-definition.ts'
 import { fillTemplate } from '../../shared/text.ts'
 import { isSectionShown, noteSection } from '../../src/sections/is-section-shown.ts'
 

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { meetupForm } from '#content'
-import { meetupFormDefinition } from '../../../shared/forms/meetup-form.ts'
+import { meetupFormDefinition } from '../../../shared/forms/meetup-form-definition.ts'
 import { MEETUP_TYPES } from '../../../shared/tables.ts'
 import { isForInputMethod } from '../../ui/keyboard.ts'
 import { FormFields, SubmitButton } from '../form-fields.tsx'

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } fro
 import { createPortal } from 'react-dom'
 import { formMessages, meetupForm } from '#content'
 import type { Tile } from '#content-schema'
-import { meetupFormDefinition } from '../../../shared/forms/meetup-form.ts'
+import { meetupFormDefinition } from '../../../shared/forms/meetup-form-definition.ts'
 import { TileContent } from '../../ui/tile.tsx'
 import { ToastHost } from '../../ui/toasts.tsx'
 import { FormOutcome, SendingStatus, useInlineThanks } from '../form-status.tsx'

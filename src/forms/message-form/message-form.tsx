@@ -1,6 +1,6 @@
 import { messageForm } from '#content'
-import { meetupFormDefinition } from '../../../shared/forms/meetup-form.ts'
-import { messageFormDefinition } from '../../../shared/forms/message-form.ts'
+import { meetupFormDefinition } from '../../../shared/forms/meetup-form-definition.ts'
+import { messageFormDefinition } from '../../../shared/forms/message-form-definition.ts'
 import { dismissFormToast } from '../../ui/toasts.tsx'
 import { FormFields, SubmitButton } from '../form-fields.tsx'
 import { FormStatus } from '../form-status.tsx'

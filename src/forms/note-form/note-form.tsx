@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { noteForm } from '#content'
-import { noteFormDefinition } from '../../../shared/forms/note-form.ts'
+import { noteFormDefinition } from '../../../shared/forms/note-form-definition.ts'
 import { FormFields, SubmitButton } from '../form-fields.tsx'
 import { FormStatus } from '../form-status.tsx'
 import { useSubmission } from '../use-submission.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { meetupForm } from '#content'
 import { cleanText } from '../form-values.ts'
 import { fillTemplate } from '../text.ts'
-import { meetupFormDefinition } from './meetup-form.ts'
+import { meetupFormDefinition } from './meetup-form-definition.ts'
 
 const { request, types } = meetupForm
 const visit = { userAgent: 'Any', referrer: '' }

@@ -4,7 +4,7 @@ import { makePhoneEmail } from '../phone-email.ts'
 import { ACTIONS, MEETUP_TYPES, type MeetupType } from '../tables.ts'
 import { fillTemplate } from '../text.ts'
 import type { Field, FormDefinition } from './form-definition.ts'
-import { messageFormDefinition } from './message-form.ts'
+import { messageFormDefinition } from './message-form-definition.ts'
 
 const { messages, types, request } = meetupForm
 

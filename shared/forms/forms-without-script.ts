@@ -5,9 +5,9 @@ import { makeMailtoLink } from '../mailto.ts'
 import { siteLocale } from '../site-locale.ts'
 import { escapeXml, fillTemplate } from '../text.ts'
 import { type FormDefinition, findFieldErrors, summarizeErrors } from './form-definition.ts'
-import { meetupFormDefinition } from './meetup-form.ts'
-import { messageFormDefinition } from './message-form.ts'
-import { noteFormDefinition } from './note-form.ts'
+import { meetupFormDefinition } from './meetup-form-definition.ts'
+import { messageFormDefinition } from './message-form-definition.ts'
+import { noteFormDefinition } from './note-form-definition.ts'
 
 /*
  * What the server needs for a form without script: the definitions, their check, and the words of the page that answers
