@@ -32,7 +32,7 @@ export async function withStore<Result>(
 ): Promise<Result> {
   const store = await openCommandStore(environment, options)
   try {
-    return await store.withConnection(async (client) => {
+    return await store.withOwnerConnection(async (client) => {
       await assertTables(client)
       return work(client, store)
     }, NO_PATIENCE_MS)

@@ -24,11 +24,11 @@ export async function addSettingsRoutes(
 
   /** A download that breaks off never ends, and is no backup. */
   const recordDownload = async (_request: FastifyRequest, { raw, statusCode }: FastifyReply) => {
-    if (raw.writableEnded && statusCode === 200) await store.withConnection(recordBackup)
+    if (raw.writableEnded && statusCode === 200) await store.withOwnerConnection(recordBackup)
   }
   app.post('/backup', { onResponse: recordDownload }, (_request, reply) =>
     sendFile(reply, 'application/jsonl; charset=utf-8', (file) =>
-      store.withConnection((client) => pipeline(Readable.from(readBackupLines(client)), file)),
+      store.withOwnerConnection((client) => pipeline(Readable.from(readBackupLines(client)), file)),
     ),
   )
 

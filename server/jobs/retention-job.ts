@@ -8,8 +8,8 @@ const INTERVAL_MS = 3_600_000
 const BETWEEN_DELETIONS_MS = 50
 
 /** Starts the deletion of what is older than its retention, and of the hashes of visitors who have left. */
-export const startRetentionJob = (store: Pick<Store, 'withConnection'>, log: Log): RepeatingJob =>
+export const startRetentionJob = (store: Pick<Store, 'withOwnerConnection'>, log: Log): RepeatingJob =>
   startRepeatingJob({
-    work: async () => ((await store.withConnection(deleteExpiredBatch)) ? BETWEEN_DELETIONS_MS : INTERVAL_MS),
+    work: async () => ((await store.withOwnerConnection(deleteExpiredBatch)) ? BETWEEN_DELETIONS_MS : INTERVAL_MS),
     onFailure: (reason) => log('retention: failed', reason),
   })

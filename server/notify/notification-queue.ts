@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ClientBase } from 'pg'
 import type { StoredLead } from '../../leads/stored-lead.ts'
-import { inTransaction } from '../store/pool.ts'
+import { runTransaction } from '../store/pool.ts'
 import type { Channel } from './channels/channel.ts'
 
 /**
@@ -43,7 +43,7 @@ export async function registerChannels(client: ClientBase, channels: readonly Ch
 
 /** Takes what is sent next, which no other process then sends. `recordDelivery` or `recordFailure` must follow. */
 export function takeBatch(client: ClientBase, { key }: Channel): Promise<Batch | undefined> {
-  return inTransaction(client, async () => {
+  return runTransaction(client, async () => {
     const picked = pickBatch(await lockDueRows(client, key))
     if (picked.length === 0) return undefined
     const seqs = picked.map(({ seq }) => seq)

@@ -6,7 +6,7 @@ import { registerChannels } from './notification-queue.ts'
 import { sendNotifications } from './send-notifications.ts'
 
 type NotifierOptions = {
-  store: Pick<Store, 'withConnection'>
+  store: Pick<Store, 'withOwnerConnection'>
   channels: readonly Channel[]
   deskUrl: string | undefined
   log: Log
@@ -29,7 +29,7 @@ export async function startNotifier({ store, channels, deskUrl, log }: NotifierO
   const registering = startRepeatingJob({
     onFailure,
     async work() {
-      await store.withConnection((client) => registerChannels(client, channels))
+      await store.withOwnerConnection((client) => registerChannels(client, channels))
       return REGISTER_EVERY_MS
     },
   })

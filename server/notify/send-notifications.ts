@@ -14,7 +14,7 @@ import {
   takeBatch,
 } from './notification-queue.ts'
 
-type OwnerStore = Pick<Store, 'withConnection'>
+type OwnerStore = Pick<Store, 'withOwnerConnection'>
 
 type SendOptions = {
   deskUrl: string | undefined
@@ -43,19 +43,20 @@ export async function sendNotifications(
   let sent = 0
   let failure: Failure | undefined
   while (failure === undefined && !options.stopping?.aborted) {
-    const batch = await store.withConnection((client) => takeBatch(client, channel))
+    const batch = await store.withOwnerConnection((client) => takeBatch(client, channel))
     if (!batch) break
     failure = await sendBatch(channel, batch, options)
     await record(store, channel, batch, failure)
     if (failure === undefined) sent += 1
   }
-  const queueState = await store.withConnection((client) => readQueueState(client, channel))
+  const queueState = await store.withOwnerConnection((client) => readQueueState(client, channel))
   return { sent, failure: failure?.reason, ...queueState }
 }
 
 async function record(store: OwnerStore, channel: Channel, batch: Batch, failure: Failure | undefined): Promise<void> {
-  if (failure !== undefined) return store.withConnection((client) => recordFailure(client, channel, batch, failure))
-  const recordSent = () => store.withConnection((client) => recordDelivery(client, channel, batch))
+  if (failure !== undefined)
+    return store.withOwnerConnection((client) => recordFailure(client, channel, batch, failure))
+  const recordSent = () => store.withOwnerConnection((client) => recordDelivery(client, channel, batch))
   // A message that is not recorded is sent again, so a database that restarts gets a second try.
   await recordSent().catch(recordSent)
 }

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openEmbedded } from '../../tests/support/backends.ts'
 import { openForTest } from '../../tests/support/open-for-tests.ts'
-import { inTransaction, openPool, withPoolConnection } from './pool.ts'
+import { openPool, runTransaction, withPoolConnection } from './pool.ts'
 
 /** A pool of one connection, and what tells it from another. */
 async function openSingle(timeoutMs = 0) {
@@ -20,16 +20,24 @@ test.each([
   ['the program rejects', 'select 1', /no lead/],
 ])('A connection is used again without the transaction that %s', async (_, sql, message) => {
   const { pool, pid, readPid, select } = await openSingle()
-  const work = withPoolConnection(pool, (client) =>
-    inTransaction(client, async () => {
-      await client.query(INSERT_SQL)
-      await client.query(sql)
-      throw new Error('There is no lead')
-    }),
-  )
+  const work = withPoolConnection(pool, async (client) => {
+    await client.query('begin')
+    await client.query(INSERT_SQL)
+    await client.query(sql)
+    throw new Error('There is no lead')
+  })
   await expect(work).rejects.toThrow(message)
   expect(await readPid()).toBe(pid)
   await withPoolConnection(pool, (client) => client.query(INSERT_SQL))
+  expect(await select('select content from public.notes')).toHaveLength(1)
+})
+
+test('A connection can be used after a transaction that failed', async () => {
+  const { pool, select } = await openSingle()
+  await withPoolConnection(pool, async (client) => {
+    await expect(runTransaction(client, () => client.query('select 1 / 0'))).rejects.toThrow(/division by zero/)
+    await client.query(INSERT_SQL)
+  })
   expect(await select('select content from public.notes')).toHaveLength(1)
 })
 

@@ -56,7 +56,7 @@ export function openPool(config: PoolConfig): Pool {
 }
 
 /**
- * Waits for a database that starts, stops or recovers. An error rolls back what `work` has begun.
+ * Waits for a database that starts, stops or recovers. After an error no open transaction goes back to the pool.
  * @throws {StoreUnavailableError}, an error with its fix when no connection is to be had, and what `work` throws
  */
 export async function withPoolConnection<Result>(
@@ -91,16 +91,22 @@ export async function withPoolConnection<Result>(
   }
 }
 
-/** Does all or nothing of `work`, within withPoolConnection, which rolls back after an error. */
-export async function inTransaction<Result>(
+/** Does all or nothing of `work`, so that the connection can be used after an error. */
+export async function runTransaction<Result>(
   client: ClientBase,
   work: (client: ClientBase) => Promise<Result>,
 ): Promise<Result> {
   await client.query('begin')
-  const result = await work(client)
-  const { command } = await client.query('commit')
-  if (command !== 'COMMIT') throw new Error(`Nothing was changed: the database answered the commit with ${command}.`)
-  return result
+  try {
+    const result = await work(client)
+    const { command } = await client.query('commit')
+    if (command !== 'COMMIT') throw new Error(`Nothing was changed: the database answered the commit with ${command}.`)
+    return result
+  } catch (error) {
+    // After an outage a rollback would get no answer either: withPoolConnection closes the connection.
+    if (!isOutage(error)) await client.query('rollback').catch(() => {})
+    throw error
+  }
 }
 
 async function takeConnection(pool: Pool, patienceMs: number): Promise<PoolClient> {

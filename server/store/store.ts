@@ -5,7 +5,7 @@ import { acceptCategories } from './categories.ts'
 import { EmbeddedPostgres } from './embedded/embedded-postgres.ts'
 import { type Insertion, insertRows } from './insert.ts'
 import { migrate } from './migrate.ts'
-import { inTransaction, openPool, withPoolConnection } from './pool.ts'
+import { openPool, runTransaction, withPoolConnection } from './pool.ts'
 import { assertRoleMembership, assertRoles, assertSupportedVersion } from './requirements.ts'
 import { StoreUnavailableError } from './store-errors.ts'
 import { INSERT_TIMEOUT_MS, POOLS_END_MS } from './timeouts.ts'
@@ -41,12 +41,12 @@ export class Store {
     this.#options = options
   }
 
-  /** May be called again after an error. @throws as store-errors.ts lists */
+  /** May be called again after an error. @throws {StoreUnavailableError} or an error with its fix */
   async openForOwner(): Promise<void> {
     this.#connections ??= await openConnections(this.#options)
   }
 
-  /** Lets visitors in, whose rows have waited. @throws {StoreUnavailableError} before the store is open */
+  /** Releases the inserts queued since the start. @throws {StoreUnavailableError} before the store is open */
   admitVisitors(): void {
     this.#visitorPool.resolve(this.#opened.visitorPool)
   }
@@ -56,8 +56,11 @@ export class Store {
     return this.#connections
   }
 
-  /** Takes one of the owner's connections for `work`. @throws as admitVisitors and withPoolConnection */
-  async withConnection<Result>(work: (client: PoolClient) => Promise<Result>, patienceMs?: number): Promise<Result> {
+  /** @throws {StoreUnavailableError}, an error with its fix when no connection is to be had, and what `work` throws */
+  async withOwnerConnection<Result>(
+    work: (client: PoolClient) => Promise<Result>,
+    patienceMs?: number,
+  ): Promise<Result> {
     return withPoolConnection(this.#opened.ownerPool, work, patienceMs)
   }
 
@@ -66,14 +69,14 @@ export class Store {
     return this.#opened.ownerPool.connect()
   }
 
-  /** @throws as withConnection */
+  /** Runs one query of the owner's. @throws {StoreUnavailableError} {DatabaseError} */
   async query<Row extends QueryResultRow>(sql: string, values?: unknown[]): Promise<QueryResult<Row>> {
-    return this.withConnection((client) => client.query<Row>(sql, values))
+    return this.withOwnerConnection((client) => client.query<Row>(sql, values))
   }
 
-  /** Does all or nothing of the owner's `work`. @throws as withConnection */
+  /** Does all or nothing of the owner's `work`. @throws {StoreUnavailableError} and what `work` throws */
   async runTransaction<Result>(work: (client: ClientBase) => Promise<Result>): Promise<Result> {
-    return this.withConnection((client) => inTransaction(client, work))
+    return this.withOwnerConnection((client) => runTransaction(client, work))
   }
 
   /**

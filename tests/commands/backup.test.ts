@@ -21,7 +21,7 @@ const openBackend = (open = openEmbedded) => openForTest(open)
 
 const backUp = ({ ownerClient }: OpenBackend, file: string) => writeBackup(ownerClient, file)
 const restoreInto = ({ store }: OpenBackend, file: string) =>
-  store.withConnection((client) => restoreRows(client, file))
+  store.withOwnerConnection((client) => restoreRows(client, file))
 const readLines = (file: string) => readFileSync(file, 'utf8').trimEnd().split('\n')
 /** All but the line with the date. */
 const readContent = (file: string) => readLines(file).slice(1)

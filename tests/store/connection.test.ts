@@ -43,7 +43,7 @@ test('A database with settings of its own keeps notes and dates', async () => {
   }
   const store = await openForTest(() => openStore({ dataDir: '', databaseUrl: url, isExclusive: true, migrates: true }))
   expect(await insertAsVisitor(store, 'notes', { content: 'Hello' })).toBeUndefined()
-  const [settings, note] = await store.withConnection(async (client) => [
+  const [settings, note] = await store.withOwnerConnection(async (client) => [
     (
       await client.query(
         `select ${Object.keys(FOREIGN_SETTINGS).map((name) => `current_setting('${name}') as ${name}`)}`,

@@ -14,7 +14,7 @@ const MIGRATIONS = join(import.meta.dirname, '../../supabase/migrations')
 const backend = openForFile(openEmbedded)
 const directory = openForFile(makeDirectory)
 
-const migrateDirectory = () => backend.store.withConnection((client) => migrate(client, directory.path))
+const migrateDirectory = () => backend.store.withOwnerConnection((client) => migrate(client, directory.path))
 const readHistory = () =>
   backend.select('select version, name, statements from supabase_migrations.schema_migrations order by 1')
 
