@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { marked, type Token } from 'marked'
-import { hasLinkTarget } from '../content-reader/site-files.ts'
+import { hasLinkTarget, PAGE_NAME, RESERVED_PAGE_NAMES } from '../content-reader/site-files.ts'
 import { createTokenFinder } from './find-line.ts'
 import type { MarkdownPage } from './markdown-pages.ts'
 import type { Problem } from './problem.ts'
@@ -8,9 +8,7 @@ import type { Problem } from './problem.ts'
 /** The content security policy blocks these without a message to the reader. */
 const BLOCKED = /<(iframe|embed|object|script|style)\b/i
 
-/** Every host serves such a name, and every link can have it. */
-const NAME = /^[\w.-]+$/
-const RESERVED_NAMES = ['404', 'index']
+const PICTURE = /^[^?#]+\.(a?png|avif|bmp|gif|ico|jfif|jpe?g|svg|webp)([?#]|$)/i
 
 export const findMarkdownProblems = (pages: MarkdownPage[]): Problem[] =>
   pages.flatMap((page) => {
@@ -19,8 +17,8 @@ export const findMarkdownProblems = (pages: MarkdownPage[]): Problem[] =>
   })
 
 function checkMarkdownPage({ name, title, isBroken }: MarkdownPage): string | undefined {
-  if (RESERVED_NAMES.includes(name)) return 'name of another page of the site. Rename it.'
-  if (!NAME.test(name)) return 'name that no link can have. Use a–z, digits and -.'
+  if (RESERVED_PAGE_NAMES.includes(name)) return 'name of another page of the site. Rename it.'
+  if (!PAGE_NAME.test(name)) return 'name that no link can have. Use a–z, digits and -.'
   if (isBroken) return 'front matter that is not YAML. Write title: and the title between quotes.'
   return title ? undefined : 'no title. Begin the first line with # and the title.'
 }
@@ -53,6 +51,8 @@ function checkLink(url: string): string | undefined {
 function checkPicture(url: string): string | undefined {
   if (/^([a-z]+:)?\/\//i.test(url))
     return 'picture of another site, which browsers block here. Put it into content/public, and write /its-name.'
-  if (url.startsWith('data:') || hasLinkTarget(url)) return
+  if (url.startsWith('data:')) return
+  if (!PICTURE.test(url)) return `picture ${url}, which no browser shows. Save it as .avif, .jpg, .png, .svg or .webp.`
+  if (hasLinkTarget(url)) return
   return `picture ${url}, which leads nowhere. Put it into content/public, and write / before its name.`
 }

@@ -29,25 +29,35 @@ export const isChart = (drawing: string): boolean => /<svg\b[^>]*\sclass=["']cha
 
 const BUILT_PATHS = ['/', '/feed.xml', '/sitemap.xml', '/robots.txt', '/index.html']
 
+/** @returns the path of '/files/R%C3%A9sum%C3%A9.pdf?v=2' without escapes; none with \ or .., which browsers resolve */
+export function parseLinkPath(link: string): string | undefined {
+  // The page writes letters in NFC, but leaves escapes as they are.
+  const path = decodeUrl(link.normalize().replace(/[?#].*/s, ''))
+  return /^\/(?!\/)/.test(path) && !/\\|\p{Cs}|\/\.\.?(\/|$)/u.test(path) ? path : undefined
+}
+
 /**
  * Tells whether the site has what a link names.
- * @param link such as '/cv.pdf?v=2#page=2', '/files/R%C3%A9sum%C3%A9.pdf', '/privacy.html' for pages/privacy.md of any
- * language, or '/vi/privacy.html'
+ * @param link such as '/cv.pdf?v=2#page=2', '/privacy.html' for pages/privacy.md of any language, or '/vi/privacy.html'
  */
 export function hasLinkTarget(link: string): boolean {
-  // A host of files has names in NFC only. The page writes letters in NFC, but leaves escapes as they are.
-  const path = decodeUrl(link.normalize().replace(/[?#].*/, ''))
-  if (!/^\/(?!\/)/.test(path) || path !== path.normalize()) return false
+  const path = parseLinkPath(link)
+  // A host of files has names in NFC only.
+  if (!path || path !== path.normalize()) return false
   const homes = listLanguageFolders().map((folder) => `/${basename(folder)}/`)
   return [...BUILT_PATHS, ...homes].includes(path) || isPublicPath(path) || isMarkdownPage(path)
 }
 
 /** Case-sensitive as the server is, and as the file system of a Mac is not. */
 const isPublicPath = (path: string): boolean =>
-  [path, `${path}/index.html`].some((file) => {
-    const found = file.split('/').filter(Boolean).reduce<string | undefined>(findInFolder, PUBLIC)
+  [path, path.replace(/\/?$/, '/index.html')].some((file) => {
+    const found = file.split('/').slice(1).reduce<string | undefined>(findInFolder, PUBLIC)
     return found && statSync(found).isFile()
   })
+
+/** Every host serves a page of such a name, and every link can have it. */
+export const PAGE_NAME = /^[\w.-]+$/
+export const RESERVED_PAGE_NAMES = ['404', 'index']
 
 function isMarkdownPage(path: string): boolean {
   const [, tag, name] = /^(?:\/([\w-]+))?\/([\w.-]+)\.html$/.exec(path) ?? []

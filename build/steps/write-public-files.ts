@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { chmod, cp, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { cp, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { isSystemFile } from '../../content-reader/content-folders.ts'
 import { escapeXml } from '../../shared/text.ts'
 
@@ -8,16 +8,16 @@ import { escapeXml } from '../../shared/text.ts'
 
 export const PUBLIC = 'content/public'
 
-export async function copyPublic(dist: string) {
-  if (!existsSync(PUBLIC)) return
-  const isWanted = (file: string) => !isSystemFile(basename(file))
-  await cp(PUBLIC, dist, { recursive: true, dereference: true, filter: isWanted })
-  const entries = await readdir(dist, { recursive: true, withFileTypes: true })
-  // A folder with the rights of its original could keep out the build itself, or the server.
-  for (const entry of entries) if (entry.isDirectory()) await chmod(join(entry.parentPath, entry.name), 0o755)
-  // A Mac may write ü as two characters, whereas links have one. What is in a folder is renamed before it.
-  for (const { parentPath, name } of entries.reverse())
-    await rename(join(parentPath, name), join(parentPath, name.normalize()))
+export async function copyPublic(to: string, from = PUBLIC): Promise<void> {
+  if (!existsSync(from)) return
+  await mkdir(to, { recursive: true })
+  for (const name of await readdir(from)) {
+    if (isSystemFile(name)) continue
+    // A Mac may write ü as two characters, whereas links have one.
+    const [source, target] = [join(from, name), join(to, name.normalize())]
+    if ((await stat(source)).isDirectory()) await copyPublic(target, source)
+    else await cp(source, target, { dereference: true })
+  }
 }
 
 /** A file of that name in content/public takes precedence. */

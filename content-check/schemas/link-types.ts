@@ -1,6 +1,13 @@
-import { unescape as decodeUrl } from 'node:querystring'
 import { z } from 'zod'
-import { findSection, hasLinkTarget, listSectionNames } from '../../content-reader/site-files.ts'
+import {
+  findSection,
+  hasLinkTarget,
+  listSectionNames,
+  PAGE_NAME,
+  parseLinkPath,
+  RESERVED_PAGE_NAMES,
+} from '../../content-reader/site-files.ts'
+import { normalizePath } from '../../shared/served-paths.ts'
 import { languageNeutral, withCheck } from './field-types.ts'
 
 /** `URL` would accept 'https:/example.org'. */
@@ -29,13 +36,14 @@ const pathInSite = z.string().regex(/^\//).refine(hasLinkTarget)
 const explainMissingTarget = (examples: string) => {
   return ({ input }: { input?: unknown }) => {
     const link = String(input)
-    const file = /^\/([^?#]+)/.exec(link)?.[1]
-    const composed = encodeURI(decodeUrl(link).normalize())
+    const composed = link.replace(/^[^?#]+/, normalizePath)
     if (hasLinkTarget(composed))
       return `link with accents apart from their letters, which no host finds. Write ${composed}.`
+    const file = parseLinkPath(link)?.normalize().slice(1)
     if (!file) return `not a link. Write a whole address that begins with https://, ${examples}.`
-    return file.endsWith('.html')
-      ? `link to a missing file. Write content/pages/${file.replace(/html$/, 'md')}, or put ${file} into content/public.`
+    const [, page = ''] = /^(.*)\.html$/.exec(file) ?? []
+    return PAGE_NAME.test(page) && !RESERVED_PAGE_NAMES.includes(page)
+      ? `link to a missing file. Write content/pages/${page}.md, or put ${file} into content/public.`
       : `link to a missing file. Put ${file} into content/public, or remove the entry for now.`
   }
 }

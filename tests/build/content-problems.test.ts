@@ -10,7 +10,7 @@ const { resolvePath, read, write, problems, edit, run } = openUnchangedLaylasFol
 /** A font and a phone's picture that were only renamed, and a JPEG that was copied by half. */
 async function addFiles() {
   await write('content/fonts/renamed.woff2', 'OTTO')
-  await write('content/public/Résumé.pdf', '')
+  await write('content/public/Résumé #2.pdf', '')
   const portrait = await readFile(resolvePath('content/pictures/portrait.jpg'))
   await write('content/pictures/cut.jpg', portrait.subarray(0, portrait.length / 2))
   await write('content/pictures/phone.jpg', '\0\0\0\u0018ftypheic\0\0\0\0mif1heic')
@@ -112,7 +112,7 @@ test('An owner reads the line and fix of links that lead nowhere', async () => {
     '[another text](other.md), [a heading](#a-text)',
     '[a file](/nowhere.pdf?from=here), [the picture](/share.png?from=here#top), [home](/)',
     '[mail](mailto:ada@ada.example), [page](https://ada.example/a.md), [by mail](ada@ada.example)',
-    '![picture](https://elsewhere.example/a.png), ![gone](/gone.png)',
+    '![picture](https://elsewhere.example/a.png), ![gone](/gone.png), ![home](/index.html), ![card](/share.png?v=2)',
     '',
     '<iframe src="https://video.example"></iframe>',
     '',
@@ -127,8 +127,11 @@ test('An owner reads the line and fix of links that lead nowhere', async () => {
     '',
     '- [gone](gone.md)',
     '- [gone](gone.md)',
+    '',
+    '[a folder](/talk), [a folder](/talk/), [no folder](/share.png/), [no path](/talk\\index.html)',
   ].join('\r\n')
-  expect(await check({ 'content/pages/problems.md': text })).toEqual(
+  const files = { 'content/pages/problems.md': text, 'content/public/talk/index.html': '' }
+  expect(await check(files)).toEqual(
     [
       `, line 2: link to #a-text, ${NOWHERE}`,
       `, line 2: link to other.md, ${NOWHERE}`,
@@ -140,6 +143,9 @@ test('An owner reads the line and fix of links that lead nowhere', async () => {
       `, line 11: link to third.md, ${NOWHERE}`,
       `, line 18: link to gone.md, ${NOWHERE}`,
       `, line 19: link to gone.md, ${NOWHERE}`,
+      ', line 5: picture /index.html, which no browser shows. Save it as .avif, .jpg, .png, .svg or .webp.',
+      `, line 21: link to /share.png/, ${NOWHERE}`,
+      `, line 21: link to /talk\\index.html, ${NOWHERE}`,
     ]
       .map((line) => `content/pages/problems.md${line}`)
       .sort(),

@@ -64,10 +64,12 @@ test('npm run dev serves no messages of visitors', async () => {
   const kept = ['data/postgresql/base/1', 'leads.csv']
   for (const file of kept) {
     await write(file, 'ann@example.org')
-    for (const url of [`/${file}`, `/${file}?raw`, `/${file}?url`, `/@fs${resolvePath(file)}`]) {
+    for (const url of [`/${file}`, `/${file}?raw`, `/${file}?url`, `/@fs${encodeURI(resolvePath(file))}`]) {
       expect(await readBody(url), url).not.toContain('ann@example.org')
     }
   }
+  // A file of the page has such a URL.
+  expect(await readBody(`/@fs${encodeURI(resolvePath('src/boot/boot.ts'))}`)).toContain('hydrate')
 })
 
 test('npm run dev is reached only from this machine', async () => {

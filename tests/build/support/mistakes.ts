@@ -69,8 +69,8 @@ export const IN_ONE_FIELD: Mistake[] = [
   [
     'footer',
     // An é of two characters.
-    '/Re%CC%81sume%CC%81.pdf',
-    'social[3].href: link with accents apart from their letters, which no host finds. Write /R%C3%A9sum%C3%A9.pdf. Or remove the field.',
+    '/Re%CC%81sume%CC%81%20%232.pdf?by=e%CC%81#e%CC%81',
+    'social[3].href: link with accents apart from their letters, which no host finds. Write /R%C3%A9sum%C3%A9%20%232.pdf?by=e%CC%81#e%CC%81. Or remove the field.',
   ],
   [
     'contact',
