@@ -46,14 +46,16 @@ export function Plot({ plot }: { plot: PlotContent }) {
         {secondName && <span className={gapText ? 'plot-key-gap' : 'plot-key-second'}>{gapText ?? secondName}</span>}
       </div>
       <div className="plot-reading-row">
-        <span className="plot-reading">{formatReading(plot, findHighlightIndex(plot), formatNumber)}</span>
+        <span className="plot-reading" data-part="reading">
+          {formatReading(plot, findHighlightIndex(plot), formatNumber)}
+        </span>
       </div>
       <PlotDrawing plot={plot} formatNumber={formatNumber} name={gapText ? `${title}. ${gapText}` : title} />
       <p>
         {why} <span className="muted">{source}</span>
       </p>
-      {gapText && guess && (
-        <button type="button" className="button-small needs-script plot-guess">
+      {guess && (
+        <button type="button" className="button-small needs-script plot-guess" data-part="guess">
           {guess.ask}
         </button>
       )}
@@ -75,7 +77,7 @@ function PlotDrawing({ plot, formatNumber, name }: DrawingProps & { name: string
   const markIndex = points.findIndex(({ label }) => label === plot.mark?.label)
   const names = points.map(({ label }) => label)
   return (
-    <div className="plot-area">
+    <div className="plot-area" data-part="area">
       <div className="plot-drawing" role="img" aria-label={name}>
         <svg aria-hidden="true">
           {scale.ticks.map((value) => (
@@ -84,7 +86,7 @@ function PlotDrawing({ plot, formatNumber, name }: DrawingProps & { name: string
               <text>{formatNumber(value)}</text>
             </svg>
           ))}
-          <svg className="plot-cursor screen-only" x={pointX(highlightIndex)} overflow="visible">
+          <svg className="plot-cursor screen-only" data-part="cursor" x={pointX(highlightIndex)} overflow="visible">
             <circle cy={valueY(findHigher(points[highlightIndex] as Point))} r="10" />
             <line y2="100%" />
           </svg>
@@ -122,7 +124,7 @@ function Bars({ plot }: { plot: PlotContent }) {
     return start === end ? '' : `${moveToBar(index, start)}V${end}h${BAR_WIDTH}V${start}`
   }
   return (
-    <svg viewBox={`0 0 ${points.length * SLOT_WIDTH} ${VIEW_HEIGHT}`} preserveAspectRatio="none">
+    <svg data-part="bars" viewBox={`0 0 ${points.length * SLOT_WIDTH} ${VIEW_HEIGHT}`} preserveAspectRatio="none">
       <path d={points.map(({ first }, index) => drawBar(index, 0, first)).join('')} />
       {secondName && (
         <g className={gapText ? 'plot-gap' : 'plot-second'}>
