@@ -1,26 +1,27 @@
-import { isAlias, isMap, isScalar, type Node, parseDocument, Scalar, visit, type YAMLParseError } from 'yaml'
+import { isAlias, isMap, isScalar, type Node, Scalar, visit, type YAMLParseError } from 'yaml'
 import type { ParsedFile } from '../content-reader/read-content.ts'
 import { findErrorLine } from './find-line.ts'
 import type { Problem } from './problem.ts'
+import { quoteText, splitLine } from './quote-text.ts'
 
 /** What YAML can't read, or reads as something else than an owner means by it. */
 export function findYamlProblems(parsed: ParsedFile): Problem[] {
-  const { file, document, lines, text } = parsed
-  const rows = text.split(/\r?\n/)
-  const invisible = rows.flatMap((row, index) => {
-    const message = checkInvisible(row, index)
+  const { file, document, lineCounter, text } = parsed
+  const lines = text.split(/\r?\n/)
+  const invisible = lines.flatMap((line, index) => {
+    const message = checkInvisible(line, index)
     return message ? [{ file, line: index + 1, message }] : []
   })
   if (invisible.length > 0) return invisible
-  const conflict = rows.findIndex((row) => row.startsWith('<<<<<<< ')) + 1
+  const conflict = lines.findIndex((line) => line.startsWith('<<<<<<< ')) + 1
   if (conflict > 0) return [{ file, line: conflict, message: CONFLICT_FIX }]
   const [error] = document.errors
-  if (error) return [{ file, ...explainError(error, parsed, rows) }]
+  if (error) return [{ file, ...explainError(error, parsed, lines) }]
   const problems: Problem[] = []
   visit(document, {
     Node: (_, node: Node) => {
-      const { line } = lines.linePos(node.range?.[0] ?? 0)
-      const message = checkNode(node, rows[line - 1] ?? '', text)
+      const { line } = lineCounter.linePos(node.range?.[0] ?? 0)
+      const message = checkNode(node, lines[line - 1] ?? '', text)
       if (message) problems.push({ file, line, message })
     },
   })
@@ -40,10 +41,10 @@ const INVISIBLE = {
   anywhere: /[\u200b\u2060\ufeff]/u,
 }
 
-function checkInvisible(row: string, rowIndex: number): string | undefined {
-  if (/^\s*#/.test(row)) return
+function checkInvisible(line: string, index: number): string | undefined {
+  if (/^\s*#/.test(line)) return
   // A file may begin with a byte order mark.
-  const text = rowIndex === 0 ? row.replace(/^\ufeff/, '') : row
+  const text = index === 0 ? line.replace(/^\ufeff/, '') : line
   const characterIndex = Object.values(INVISIBLE)
     .map((pattern) => text.search(pattern))
     .find((index) => index >= 0)
@@ -73,19 +74,10 @@ const FIXES: Partial<Record<YAMLParseError['code'], string>> = {
 }
 
 /** Explains the first error. The parser finds others only because of it. */
-function explainError(error: YAMLParseError, parsed: ParsedFile, rows: string[]): { line: number; message: string } {
-  const { errors } = parsed.document
-  const line = findErrorLine(parsed, error)
-  // The parser takes a row that is further in for the rest of the text before it.
-  if (error.code === 'BLOCK_AS_IMPLICIT_KEY' && errors[1]?.code === 'MULTILINE_IMPLICIT_KEY')
-    return { line: parsed.lines.linePos(errors[1].pos[1]).line, message: INDENT_FIX }
-  // A text that begins with #, as in `rank: #1`, is a comment, and the parser looks for fields in the next line.
-  if (/^[^#'"]*: +#[^ ]/.test(rows[line - 2] ?? ''))
-    return { line: line - 1, message: "text that begins with #. Write it between quotes: '#…'." }
-  // An unclosed bracket is reported in the next line.
-  const unquoted = [line, line - 1].find((tried) => isFixedByQuotes(rows, tried - 1, errors.length))
-  if (unquoted) return { line: unquoted, message: suggestQuotes(rows[unquoted - 1] ?? '') }
-  return { line, message: explainCode(error) }
+function explainError(error: YAMLParseError, parsed: ParsedFile, lines: string[]): { line: number; message: string } {
+  const { line, cause } = findErrorLine(parsed, lines)
+  if (cause === 'number sign') return { line, message: "text that begins with #. Write it between quotes: '#…'." }
+  return { line, message: cause === 'no quotes' ? suggestQuotes(lines[line - 1] ?? '') : explainCode(error) }
 }
 
 function explainCode({ code, message }: YAMLParseError): string {
@@ -93,45 +85,20 @@ function explainCode({ code, message }: YAMLParseError): string {
   return FIXES[code] ?? `unreadable. ${message}`
 }
 
-/** Tells whether YAML finds fewer errors than `errorCount` if the text of a row is between quotes. */
-function isFixedByQuotes(rows: string[], index: number, errorCount: number): boolean {
-  const row = rows[index] ?? ''
-  const { text } = splitRow(row)
-  // Braces around fields, as in `{ title: Home }`, are those of YAML.
-  if (text === '' || /^[[{].*: /.test(text)) return false
-  const before = [...rows.slice(0, index), quoteText(row)].join('\n')
-  const { errors } = parseDocument([before, ...rows.slice(index + 1)].join('\n'))
-  return errors.length < errorCount && errors.every(({ pos }) => pos[0] > before.length)
-}
-
-const suggestQuotes = (row: string) => `text that needs quotes. Write ${quoteText(row).trim()}.`
-
-/** Makes `title: 'It''s me'` of `title: It's me`, and `title: 'Home'` of `title: "Home` and `title: “Home”`. */
-function quoteText(row: string): string {
-  const { field, text } = splitRow(row)
-  const [, , closed, unclosed, typographic] = /^(?:(["'])(.*)\1,?|["']([^"']*)|[“„«](.*)[”“»])$/.exec(text) ?? []
-  const inner = (closed ?? unclosed ?? typographic ?? text).replaceAll("''", "'")
-  return `${field}'${inner.replaceAll("'", "''")}'`
-}
-
-/** Splits `  - title: Home` into `  - title: ` and `Home`. */
-function splitRow(row: string): { field: string; text: string } {
-  const [, field = '', text = ''] = /^(\s*(?:- +)?(?:[^\s:'"]+:(?= |$) *)?)(.*?)\s*$/.exec(row) ?? []
-  return { field, text }
-}
+const suggestQuotes = (line: string) => `text that needs quotes. Write ${quoteText(line).trim()}.`
 
 const isEmpty = (value: unknown) => value === null || (isScalar(value) && value.value === null)
 
 /** @returns a problem if the parser takes a text for one of YAML's own signs, without an error */
-function checkNode(node: Node, row: string, source: string): string | undefined {
+function checkNode(node: Node, line: string, source: string): string | undefined {
   // `title: *Home*` is YAML's sign for a repeated value.
-  if (isAlias(node)) return suggestQuotes(row)
+  if (isAlias(node)) return suggestQuotes(line)
   // `title: #maps` is a field without a value.
-  if (isEmpty(node) && /^#\S/.test(splitRow(row).text)) return suggestQuotes(row)
+  if (isEmpty(node) && /^#\S/.test(splitLine(line).text)) return suggestQuotes(line)
   if (isMap(node) && node.flow) {
     const values = node.items.map(({ value }) => value)
     // `success: {name}`, a placeholder without quotes, is a group of a field without a value.
-    if (values.length > 0 && values.every(isEmpty)) return suggestQuotes(row)
+    if (values.length > 0 && values.every(isEmpty)) return suggestQuotes(line)
     // `{ value: 412,000 }` is read as 412 and a field 000, since a comma ends a value within braces.
     if (values.includes(null))
       return 'comma in a value. Write a number without it, like 1500, or a text between quotes.'
@@ -140,8 +107,8 @@ function checkNode(node: Node, row: string, source: string): string | undefined 
   const { value } = node
   // `title: “Home”`
   if (typeof value === 'string' && /^[“„«].*[”“»]$/s.test(value))
-    return `typographic quotes, which the page would show. Write ${quoteText(row).trim()}.`
+    return `typographic quotes, which the page would show. Write ${quoteText(line).trim()}.`
   // `title: Chart #1` is read as Chart. Behind a number or a choice it is a comment.
   if ((typeof value === 'string' || value === null) && /^[ \t]+#/.test(source.slice(node.range?.[1], node.range?.[2])))
-    return `text after #, which YAML skips. Write ${quoteText(row).trim()}, or move the comment to its own line.`
+    return `text after #, which YAML skips. Write ${quoteText(line).trim()}, or move the comment to its own line.`
 }

@@ -30,7 +30,7 @@ export type ParsedFile = {
   file: string
   text: string
   document: Document
-  lines: LineCounter
+  lineCounter: LineCounter
   /** Undefined if the file can't be parsed. */
   writtenValue: unknown
 }
@@ -39,9 +39,9 @@ export const parseYamlFiles = (folder: string): ParsedFile[] =>
   listYamlFiles(folder).map((file) => parseYaml(file, readFileSync(join(ROOT, file), 'utf8')))
 
 export function parseYaml(file: string, text: string): ParsedFile {
-  const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
-  return { name: toCamelCase(parse(file).name), file, text, document, lines, writtenValue: readValue(document) }
+  const lineCounter = new LineCounter()
+  const document = parseDocument(text, { lineCounter, prettyErrors: false })
+  return { name: toCamelCase(parse(file).name), file, text, document, lineCounter, writtenValue: readValue(document) }
 }
 
 function readValue(document: Document): unknown {

@@ -27,10 +27,10 @@ async function makeMistakes(mistakes: Mistake[]): Promise<string[]> {
     await write(file, document.toString({ lineWidth: 0 }))
   }
   const problems = mistakes.map(async ([name, , problem]) => {
-    const lines = new LineCounter()
-    const document = parseDocument(await read(makeContentPath(name)), { lineCounter: lines })
+    const lineCounter = new LineCounter()
+    const document = parseDocument(await read(makeContentPath(name)), { lineCounter })
     const { range } = document.getIn(splitPath(problem.split(': ', 1)[0]), true) as Node
-    return `${makeContentPath(name)}, line ${lines.linePos(range?.[0] ?? 0).line}: ${problem}`
+    return `${makeContentPath(name)}, line ${lineCounter.linePos(range?.[0] ?? 0).line}: ${problem}`
   })
   return (await Promise.all(problems)).sort()
 }
