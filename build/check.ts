@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { readArguments, UsageError } from '../commands/command-line.ts'
 
 const PARTS = {
-  content: ['node', 'content-check/check-content.ts'],
+  content: ['node', 'build/check-content.ts'],
   style: ['biome', 'check', '--error-on-warnings', '.'],
   types: ['tsc', '--noEmit'],
   unused: ['knip'],
