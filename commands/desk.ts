@@ -72,11 +72,11 @@ async function runDesk(environment: Environment): Promise<void> {
 
 async function startDesk(environment: Environment, store: Store, log: Log) {
   const { deskPort: port } = environment
-  const { desk: page, remove } = await loadSite()
+  const { deskFiles, remove } = await loadSite()
   const app = await createBoundedApp({ trustedProxies: 0 })
   await app.register(addDeskRoutes, {
     prefix: DESK_PREFIX,
-    page,
+    deskFiles,
     store,
     matchHost: matchLocalHost,
     isLocalDesk: true,

@@ -1,4 +1,4 @@
-import { type LeadKind, type LeadState, NOT_SPAM } from '../shared/lead.ts'
+import { type LeadKind, NOT_SPAM, type StateFilter } from '../shared/lead.ts'
 import type { Table } from '../shared/tables.ts'
 import { findMidnight } from '../shared/time-zone.ts'
 import { makePersonMatcher } from './person.ts'
@@ -7,7 +7,7 @@ import { SqlConditions } from './sql-conditions.ts'
 
 /** A lead must match all that are given. */
 export type LeadFilters = {
-  state?: LeadState | typeof NOT_SPAM
+  state?: StateFilter
   kind?: LeadKind
   category?: string
   /** Days are like 2026-11-22, in the time zone of the process, both included. */

@@ -14,7 +14,7 @@ import { addRestRoutes } from './rest/rest.ts'
 import type { Store } from './store/store.ts'
 
 type AppOptions = {
-  site: Omit<Site, 'build' | 'desk'>
+  site: Omit<Site, 'build' | 'deskFiles'>
   /** An origin for only the desk and the editor; undefined if both are at the site's. */
   separateDeskOrigin?: string
   trustedProxies: number

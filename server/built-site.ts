@@ -16,7 +16,7 @@ export type Site = ServedFiles & {
   build: Build
   /** The pages by the home page of their language, such as `/vi/`. */
   pages: Map<string, LanguagePages>
-  desk: ServedFiles
+  deskFiles: ServedFiles
   remove: () => Promise<void>
 }
 
@@ -48,7 +48,7 @@ async function copySite(dist: string): Promise<Site> {
       folder: await copyForVisitors(dist, join(copy, 'page')),
       headers: await readHeaders(join(distHosts, 'headers.json')),
       pages: await readPages(dist),
-      desk: {
+      deskFiles: {
         folder: await copyForVisitors(join(distHosts, 'desk'), join(copy, 'desk')),
         headers: await readHeaders(join(distHosts, 'desk-headers.json')),
       },

@@ -10,6 +10,7 @@ export type LeadState = (typeof LEAD_STATES)[number]
 export const DEFAULT_STATE: LeadState = 'open'
 /** A filter for leads in any state but spam. */
 export const NOT_SPAM = 'not-spam'
+export type StateFilter = LeadState | typeof NOT_SPAM
 
 /** The category of every note. */
 export const NOTE_CATEGORY = 'note'

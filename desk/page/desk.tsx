@@ -5,14 +5,14 @@ import type { Updates } from '../contract.ts'
 import { Alert, SmallButton } from './controls.tsx'
 import { OwnerTimeZone } from './desk-format.tsx'
 import { Leads } from './leads/leads.tsx'
-import { useLeadChanges } from './leads/use-lead-changes.ts'
+import { useLeadStates } from './leads/use-lead-states.ts'
 import { describeError, requestDesk } from './request-desk.ts'
+import { NavLink, useUrlParams } from './router.tsx'
 import { Settings } from './settings/settings.tsx'
 import { AddThisDevice, initialLinkSecret, OpenLocalDesk } from './sign-in/open-by-link.tsx'
 import { isDeskLocal } from './sign-in/passkeys.ts'
 import { SignIn } from './sign-in/sign-in.tsx'
 import { Statistics } from './statistics/statistics.tsx'
-import { NavLink, useUrlParams } from './url-params.tsx'
 import { type UpdatesState, useRefetchChanged, useUpdates } from './use-updates.ts'
 
 const TITLE = 'The desk'
@@ -95,8 +95,8 @@ function useView(): keyof typeof VIEWS {
 function SignedInDesk({ updates }: { updates: Updates }) {
   const view = useView()
   useRefetchChanged(updates)
-  // The changes are kept here, because an undo outlasts a look at another view.
-  const changes = useLeadChanges()
+  // What can be undone is kept here, because it outlasts a look at another view.
+  const leadStates = useLeadStates()
   const { mutate: logOut, error } = useMutation({
     mutationFn: () => requestDesk('session', { method: 'DELETE' }),
     // The page is loaded anew, because its leads must not stay in the tab.
@@ -127,7 +127,7 @@ function SignedInDesk({ updates }: { updates: Updates }) {
           </ul>
         </nav>
       </header>
-      {view === 'leads' && <Leads updates={updates} changes={changes} />}
+      {view === 'leads' && <Leads updates={updates} leadStates={leadStates} />}
       {view === 'statistics' && <Statistics />}
       {view === 'settings' && <Settings />}
       <footer className="desk-footer">

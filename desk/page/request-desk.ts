@@ -62,7 +62,7 @@ const readBody = <Body>(body: Promise<Body>): Promise<Body> =>
 /** The builds that have responded. */
 const builds = new Set<string>()
 
-/** True once the site has been updated. */
+/** True once a newer build has responded. */
 export const isPageOutdated = (): boolean => builds.size > 1
 
 async function fetchDesk(path: string, { method = 'GET', body = {}, signal }: RequestOptions): Promise<Response> {

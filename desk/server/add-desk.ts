@@ -25,7 +25,7 @@ type Desk = {
 
 /** Adds the desk to the site's app, if one can be served. */
 export async function addDesk(app: FastifyInstance, { environment, site, store, log }: AddDeskOptions): Promise<Desk> {
-  const { build, desk: page } = site
+  const { build, deskFiles } = site
   const { problem } = chooseDeskOrigin(environment, build)
   if (problem) return { announce: async () => console.log(problem) }
 
@@ -36,7 +36,7 @@ export async function addDesk(app: FastifyInstance, { environment, site, store, 
   }
   await app.register(addDeskRoutes, {
     prefix: DESK_PREFIX,
-    page,
+    deskFiles,
     store,
     matchHost(host: string) {
       const origin = findDeskOrigin()

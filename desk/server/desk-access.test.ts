@@ -30,7 +30,7 @@ async function startDesk({ isLocalDesk = true } = {}) {
   app.get('/*', (_request, reply) => reply.code(404).send())
   await app.register(addDeskRoutes, {
     prefix: '/desk',
-    page: { folder, headers: { document: {}, asset: {}, file: {}, overTls: {} } },
+    deskFiles: { folder, headers: { document: {}, asset: {}, file: {}, overTls: {} } },
     store,
     matchHost: () => origin,
     isLocalDesk,

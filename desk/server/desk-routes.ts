@@ -30,7 +30,7 @@ const STORE_UNAVAILABLE = 'The store does not answer; the log of the site says m
 const NOT_FOUND = new DeskError(404, 'Page not found.')
 
 type DeskOptions = {
-  page: ServedFiles
+  deskFiles: ServedFiles
   store: Store
   /** @returns the origin of the desk if `host` is its name */
   matchHost: (host: string) => string | undefined
@@ -43,12 +43,12 @@ type DeskOptions = {
 /** A plugin for DESK_PREFIX. Strangers get an empty page and the routes that sign in. */
 export async function addDeskRoutes(
   app: FastifyInstance,
-  { page, store, matchHost, isLocalDesk, environment, log }: DeskOptions,
+  { deskFiles, store, matchHost, isLocalDesk, environment, log }: DeskOptions,
 ): Promise<void> {
   app.decorateRequest('deskOrigin', '')
   app.decorateRequest('isOwner', false)
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(page.headers.document)
+    reply.headers(deskFiles.headers.document)
     const origin = matchHost(request.host)
     if (origin === undefined) throw NOT_FOUND
     request.deskOrigin = origin
@@ -72,7 +72,7 @@ export async function addDeskRoutes(
     log('desk: 500', describeErrorWithoutMessage(error))
     return reply.code(500).send({ message: 'The desk has failed; the log of the site says more.' })
   })
-  await serveFiles(app, page.folder, page.headers)
+  await serveFiles(app, deskFiles.folder, deskFiles.headers)
 
   // A stranger who held all slots would keep the owner out. So
   // 1. a request of a stranger takes a slot when its body is there,

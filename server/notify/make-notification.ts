@@ -96,7 +96,7 @@ const listLanguage = ({ language }: Lead): string[] =>
 const listLinks = (lead: Lead, deskLink: string | undefined): string =>
   `Reply: ${describeHowToReply(lead)}${deskLink ? `\nAt your desk: ${deskLink}` : ''}`
 
-/** The query is read by desk/page/url-params.tsx. */
+/** The query is read by desk/page/router.tsx. */
 const makeDeskLink = ({ seq }: Lead, deskUrl: string | undefined) => deskUrl && `${deskUrl}?lead=${seq}`
 
 const describeList = (deskUrl: string | undefined) =>

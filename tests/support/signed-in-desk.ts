@@ -21,7 +21,7 @@ export async function signInToDesk(store: Store) {
   app.addHook('onClose', site.remove)
   await app.register(addDeskRoutes, {
     prefix: DESK_PREFIX,
-    page: site.desk,
+    deskFiles: site.deskFiles,
     store,
     matchHost: matchLocalHost,
     isLocalDesk: true,

@@ -1,51 +1,19 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ChangeEvent, type ComponentProps, useState } from 'react'
-import {
-  DEFAULT_STATE,
-  FILTERS,
-  type FilterName,
-  LEAD_KINDS,
-  LEAD_STATES,
-  NOT_SPAM,
-  SEARCH_MAX_CHARS,
-} from '../../../shared/lead.ts'
+import { FILTERS, type FilterName, LEAD_KINDS, SEARCH_MAX_CHARS } from '../../../shared/lead.ts'
 import { chooseCsvSeparator } from '../../../shared/text.ts'
 import { LabeledInput, SmallButton } from '../controls.tsx'
 import { describeError, deskQuery, saveFromDesk } from '../request-desk.ts'
-import { NavLink, navigate } from '../url-params.tsx'
-import { getCategoryLabel, KIND_LABELS, STATE_TEXTS, type StateTab } from './lead-labels.tsx'
+import { navigate } from '../router.tsx'
+import { getCategoryLabel, KIND_LABELS } from './lead-labels.tsx'
+import { announce } from './status-bar.tsx'
 import './filter-form.css'
-
-const TABS: StateTab[] = [...LEAD_STATES.filter((state) => state !== 'spam'), NOT_SPAM, 'spam']
-
-/** An unknown state in a typed URL has the tab of the default one. The list shows that the server refuses it. */
-export const parseStateTab = (state: string | null): StateTab => TABS.find((tab) => tab === state) ?? DEFAULT_STATE
-
-export const StateTabs = ({ current }: { current: StateTab }) => (
-  <nav aria-label="States">
-    <ul className="row state-tabs">
-      {TABS.map((tab) => (
-        <li key={tab}>
-          <NavLink
-            className="target header-link"
-            to={{ state: tab === DEFAULT_STATE ? '' : tab, lead: '' }}
-            aria-current={tab === current ? 'true' : undefined}
-          >
-            {tab === NOT_SPAM ? 'All' : STATE_TEXTS[tab].label}
-          </NavLink>
-        </li>
-      ))}
-    </ul>
-  </nav>
-)
 
 const SEARCH_ID = 'search'
 
 export const focusSearch = (): void => document.getElementById(SEARCH_ID)?.focus()
 
-type FilterFormProps = { filterString: string; announce: (text: string) => void }
-
-export function FilterForm({ filterString, announce }: FilterFormProps) {
+export function FilterForm({ filterString }: { filterString: string }) {
   const filters = new URLSearchParams(filterString)
   const { data: categories = [] } = useQuery(deskQuery<string[]>('categories'))
   const bindFilter = (name: FilterName) => ({

@@ -5,11 +5,12 @@ import { copyText } from '../../../src/ui/copy-text.ts'
 import type { OpenedLead } from '../../contract.ts'
 import { SmallButton, TextButton } from '../controls.tsx'
 import { Age, Time } from '../desk-format.tsx'
-import { NavLink } from '../url-params.tsx'
+import { NavLink } from '../router.tsx'
 import { ForgetDialog } from './forget-dialog.tsx'
-import { formatName, getCategoryLabel, KIND_LABELS, Phone, StateBadge, StateButtons } from './lead-labels.tsx'
+import { formatName, getCategoryLabel, KIND_LABELS, Phone } from './lead-labels.tsx'
+import { StateBadge, StateButtons } from './lead-state.tsx'
 import { makeReplyLink } from './reply-link.ts'
-import type { LeadChanges } from './use-lead-changes.ts'
+import { announce } from './status-bar.tsx'
 import { makeHeadingId } from './use-lead-navigation.ts'
 import './lead-detail.css'
 
@@ -17,18 +18,16 @@ export const REPLY_LINK_ID = 'reply'
 
 type LeadDetailProps = {
   lead: OpenedLead
-  changes: LeadChanges
+  onReply: () => void
   /** Changes the lead's state and shows the next lead. */
-  onChange: (state: LeadState) => void
+  onChangeState: (state: LeadState) => void
   onForgotten: () => void
 }
 
-export function LeadDetail({ lead, changes, onChange, onForgotten }: LeadDetailProps) {
+export function LeadDetail({ lead, onReply, onChangeState, onForgotten }: LeadDetailProps) {
   const [isForgetting, setIsForgetting] = useState(false)
   const name = formatName(lead)
   const isCall = lead.reply_link?.startsWith('tel:')
-  /** No program knows whether the mail is sent: the press counts, and Undo takes it back. */
-  const markReplied = () => changes.changeState({ seqs: [lead.seq] }, 'replied', lead)
   return (
     <article className="column double-line" aria-label={name}>
       <header className="column">
@@ -49,7 +48,7 @@ export function LeadDetail({ lead, changes, onChange, onForgotten }: LeadDetailP
           <Time at={lead.created_at} />
           <Age at={lead.created_at} />
         </p>
-        <Contact lead={lead} announce={changes.announce} />
+        <Contact lead={lead} />
       </header>
       {lead.state === 'spam' && lead.spam_reasons.length > 0 && (
         <p className="error-box caption">Marked as spam because: {lead.spam_reasons.join(', ')}</p>
@@ -64,13 +63,13 @@ export function LeadDetail({ lead, changes, onChange, onForgotten }: LeadDetailP
             id={REPLY_LINK_ID}
             className="button"
             href={isCall ? lead.reply_link : makeReplyLink(lead.reply_link, lead.text, lead.reply)}
-            onClick={markReplied}
+            onClick={onReply}
           >
             {isCall ? 'Call' : 'Reply by mail'}
           </a>
         )}
         <div className="row lead-other-buttons">
-          <StateButtons state={lead.state} onChange={onChange} />
+          <StateButtons state={lead.state} onChangeState={onChangeState} />
           <TextButton onClick={() => setIsForgetting(true)}>Forget</TextButton>
         </div>
       </div>
@@ -79,7 +78,7 @@ export function LeadDetail({ lead, changes, onChange, onForgotten }: LeadDetailP
           person={{ seq: lead.seq }}
           name={name}
           onClose={() => setIsForgetting(false)}
-          announce={changes.announce}
+          announce={announce}
           onForgotten={onForgotten}
         />
       )}
@@ -87,7 +86,7 @@ export function LeadDetail({ lead, changes, onChange, onForgotten }: LeadDetailP
   )
 }
 
-function Contact({ lead, announce }: { lead: OpenedLead; announce: (text: string) => void }) {
+function Contact({ lead }: { lead: OpenedLead }) {
   const { email, phone, reply_link } = lead
   const contact = phone || email
   const noun = phone ? 'number' : 'address'

@@ -1,10 +1,11 @@
-import { FILTERS, isFromMeetupDialog, type Lead } from '../../../shared/lead.ts'
+import { FILTERS, isFromMeetupDialog, type Lead, type StateFilter } from '../../../shared/lead.ts'
 import { toPrintable } from '../../../shared/printable.ts'
 import { Alert, LoadStatus, SmallButton } from '../controls.tsx'
 import { Age } from '../desk-format.tsx'
 import { describeError } from '../request-desk.ts'
-import { NavLink } from '../url-params.tsx'
-import { formatName, getCategoryLabel, KIND_LABELS, Phone, StateBadge, type StateTab } from './lead-labels.tsx'
+import { NavLink } from '../router.tsx'
+import { formatName, getCategoryLabel, KIND_LABELS, Phone } from './lead-labels.tsx'
+import { StateBadge } from './lead-state.tsx'
 import type { Selection } from './selection.tsx'
 import { makeItemId } from './use-lead-navigation.ts'
 import type { useLeads } from './use-leads.ts'
@@ -13,7 +14,7 @@ import './lead-list.css'
 type LeadListProps = {
   leadsQuery: ReturnType<typeof useLeads>
   currentSeq: number | undefined
-  tab: StateTab
+  tab: StateFilter
   selection: Selection
   /** True if a filter other than the state is set. */
   isFiltered: boolean

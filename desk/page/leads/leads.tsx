@@ -1,18 +1,18 @@
-import type { LeadState } from '../../../shared/lead.ts'
+import type { Lead, LeadState } from '../../../shared/lead.ts'
 import type { Updates } from '../../contract.ts'
 import { LoadStatus } from '../controls.tsx'
 import { deskFormat } from '../desk-format.tsx'
-import { NavLink, toFilterString, useUrlParams } from '../url-params.tsx'
-import { FilterForm, focusSearch, parseStateTab, StateTabs } from './filter-form.tsx'
+import { NavLink, toFilterString, useUrlParams } from '../router.tsx'
+import { FilterForm, focusSearch } from './filter-form.tsx'
 import { runUnlessOwnerMoved } from './focus.ts'
 import { LeadDetail, REPLY_LINK_ID } from './lead-detail.tsx'
-import type { StateTab } from './lead-labels.tsx'
 import { LeadList } from './lead-list.tsx'
+import { parseStateTab, StateTabs } from './lead-state.tsx'
 import { SelectionBar, useSelection } from './selection.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { StatusBar } from './status-bar.tsx'
-import type { LeadChanges } from './use-lead-changes.ts'
 import { TITLE_ID, useLeadNavigation } from './use-lead-navigation.ts'
+import type { LeadStates } from './use-lead-states.ts'
 import { useCurrentLead, useLeadCount, useLeads } from './use-leads.ts'
 import './leads.css'
 
@@ -20,7 +20,7 @@ import './leads.css'
  * The URL holds the filters and the number of the current lead: `navigate` changes it, and all below follows from it.
  * The leads are in the cache of TanStack Query, which asks again after an action, and when the updates change.
  */
-export function Leads({ updates, changes }: { updates: Updates; changes: LeadChanges }) {
+export function Leads({ updates, leadStates }: { updates: Updates; leadStates: LeadStates }) {
   const { openCount, newestOpenSeq } = updates
   const params = useUrlParams()
   const currentSeq = Number(params.get('lead')) || undefined
@@ -35,20 +35,21 @@ export function Leads({ updates, changes }: { updates: Updates; changes: LeadCha
   const selection = useSelection(filterString, leads)
   const navigation = useLeadNavigation(filterString, leadsQuery, currentSeq)
 
-  function changeCurrent(to: LeadState) {
+  const changeLead = (lead: Lead, to: LeadState) => leadStates.changeState({ seqs: [lead.seq] }, to, lead)
+
+  function changeCurrentState(to: LeadState) {
     const { lead } = current
     if (!lead) return
-    const change = changes.changeState({ seqs: [lead.seq] }, to, lead)
-    void runUnlessOwnerMoved(change, () => navigation.showAfter((seq) => seq === lead.seq))
+    void runUnlessOwnerMoved(changeLead(lead, to), () => navigation.showAfter((seq) => seq === lead.seq))
   }
 
-  async function changeSelected(to: LeadState) {
-    const change = changes.changeState(selection.target, to)
-    if (await runUnlessOwnerMoved(change, () => navigation.showAfter(selection.has))) selection.clear()
+  async function changeSelectedStates(to: LeadState) {
+    const response = leadStates.changeState(selection.target, to)
+    if (await runUnlessOwnerMoved(response, () => navigation.showAfter(selection.has))) selection.clear()
   }
 
   const undo = () =>
-    runUnlessOwnerMoved(changes.undo(), ({ lead }) =>
+    runUnlessOwnerMoved(leadStates.undo(), ({ lead }) =>
       lead ? navigation.show(lead.seq) : navigation.focusLead(undefined),
     )
 
@@ -59,14 +60,14 @@ export function Leads({ updates, changes }: { updates: Updates; changes: LeadCha
           {openCount === 0 ? 'No open leads' : `${deskFormat.number(openCount)} open`}
         </h1>
         <StateTabs current={tab} />
-        <FilterForm filterString={filterString} announce={changes.announce} />
+        <FilterForm filterString={filterString} />
         {leadsQuery.data && (
           <SelectionBar
             selection={selection}
             tab={tab}
             count={leadsQuery.isPlaceholderData ? undefined : count}
-            emptyReason={explainEmptyList(tab, isFiltered)}
-            onChange={changeSelected}
+            isFiltered={isFiltered}
+            onChangeState={changeSelectedStates}
           />
         )}
         <LeadList
@@ -82,7 +83,7 @@ export function Leads({ updates, changes }: { updates: Updates; changes: LeadCha
             j: navigation.showNext,
             k: navigation.showPrevious,
             r: () => document.getElementById(REPLY_LINK_ID)?.click(),
-            e: () => (selection.size > 0 ? changeSelected('archived') : changeCurrent('archived')),
+            e: () => (selection.size > 0 ? changeSelectedStates('archived') : changeCurrentState('archived')),
             z: undo,
             '/': focusSearch,
           }}
@@ -100,18 +101,14 @@ export function Leads({ updates, changes }: { updates: Updates; changes: LeadCha
           <LeadDetail
             key={currentSeq}
             lead={current.query.data}
-            changes={changes}
-            onChange={changeCurrent}
+            // No program knows whether the mail is sent: the press counts, and Undo takes it back.
+            onReply={() => current.lead && changeLead(current.lead, 'replied')}
+            onChangeState={changeCurrentState}
             onForgotten={() => navigation.show(undefined)}
           />
         )}
       </section>
-      <StatusBar changes={changes} newestOpenSeq={newestOpenSeq} onUndo={undo} />
+      <StatusBar newestOpenSeq={newestOpenSeq} onUndo={undo} />
     </main>
   )
-}
-
-function explainEmptyList(tab: StateTab, isFiltered: boolean): string {
-  if (isFiltered) return 'No leads match.'
-  return tab === 'open' ? 'What visitors send appears here by itself.' : 'Nothing here.'
 }

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
-import type { Lead, LeadState } from '../../../shared/lead.ts'
+import type { Lead, LeadState, StateFilter } from '../../../shared/lead.ts'
 import type { LeadTarget } from '../../contract.ts'
 import { TextButton } from '../controls.tsx'
 import { deskFormat } from '../desk-format.tsx'
-import { StateButtons, type StateTab } from './lead-labels.tsx'
+import { StateButtons } from './lead-state.tsx'
 import './selection.css'
 
 export type Selection = ReturnType<typeof useSelection>
@@ -41,15 +41,15 @@ export function useSelection(filterString: string, leads: Lead[]) {
 
 type SelectionBarProps = {
   selection: Selection
-  tab: StateTab
+  tab: StateFilter
   /** Undefined until the leads that match the filters are listed and counted. */
   count: number | undefined
-  /** The message when there are none. */
-  emptyReason: string
-  onChange: (state: LeadState) => void
+  /** True if a filter other than the state is set. */
+  isFiltered: boolean
+  onChangeState: (state: LeadState) => void
 }
 
-export function SelectionBar({ selection, tab, count, emptyReason, onChange }: SelectionBarProps) {
+export function SelectionBar({ selection, tab, count, isFiltered, onChangeState }: SelectionBarProps) {
   const { size } = selection
   const status = useRef<HTMLParagraphElement>(null)
 
@@ -61,7 +61,7 @@ export function SelectionBar({ selection, tab, count, emptyReason, onChange }: S
   return (
     <section className="row selection-bar" aria-label="Selected leads">
       <p ref={status} className={count === 0 ? 'leads-empty' : 'caption'} role="status" tabIndex={-1}>
-        {count === 0 ? emptyReason : count !== undefined && describeSelection(size, count)}
+        {count === 0 ? explainEmptyList(tab, isFiltered) : count !== undefined && describeSelection(size, count)}
       </p>
       {count !== undefined && size < count && (
         <TextButton onClick={() => press(() => selection.selectAll(count))}>
@@ -71,7 +71,7 @@ export function SelectionBar({ selection, tab, count, emptyReason, onChange }: S
       {size > 0 && <TextButton onClick={() => press(selection.clear)}>Select none</TextButton>}
       {size > 0 && (
         <p className="row selection-buttons">
-          <StateButtons state={tab} onChange={onChange} />
+          <StateButtons state={tab} onChangeState={onChangeState} />
         </p>
       )}
     </section>
@@ -83,4 +83,9 @@ function describeSelection(size: number, count: number): string {
   // Some of the selected may have been changed elsewhere since.
   const share = size >= count ? 'All' : `${deskFormat.number(size)} of`
   return `${share} ${deskFormat.number(count)} selected`
+}
+
+function explainEmptyList(tab: StateFilter, isFiltered: boolean): string {
+  if (isFiltered) return 'No leads match.'
+  return tab === 'open' ? 'What visitors send appears here by itself.' : 'Nothing here.'
 }

@@ -1,15 +1,21 @@
 import { type FocusEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { createSharedState, useSharedState } from '../../../src/ui/shared-state.ts'
 import { SmallButton } from '../controls.tsx'
-import type { LeadChanges } from './use-lead-changes.ts'
 import './status-bar.css'
 
-type StatusBarProps = { changes: LeadChanges; newestOpenSeq: number; onUndo: () => void }
+/** `canUndo`: the button to undo stands beside the text. */
+const statusMessage = createSharedState({ text: '', canUndo: false })
+
+export const announce = (text: string, canUndo = false): void => statusMessage.write({ text, canUndo })
+
+type StatusBarProps = { newestOpenSeq: number; onUndo: () => void }
 
 /** Says what the owner's last press did, or else that a lead has arrived. */
-export function StatusBar({ changes, newestOpenSeq, onUndo }: StatusBarProps) {
+export function StatusBar({ newestOpenSeq, onUndo }: StatusBarProps) {
+  const message = useSharedState(statusMessage)
   const [newestSeenSeq, setNewestSeenSeq] = useState(newestOpenSeq)
-  const text = changes.text || (newestOpenSeq > newestSeenSeq ? 'A new lead has arrived.' : '')
+  const text = message.text || (newestOpenSeq > newestSeenSeq ? 'A new lead has arrived.' : '')
   const previousFocus = useRef<EventTarget | null>(null)
 
   function onFocus({ currentTarget, relatedTarget }: FocusEvent) {
@@ -19,7 +25,7 @@ export function StatusBar({ changes, newestOpenSeq, onUndo }: StatusBarProps) {
   function close() {
     // The button that has the focus disappears.
     if (previousFocus.current instanceof HTMLElement) previousFocus.current.focus({ preventScroll: true })
-    if (changes.text) changes.announce('')
+    if (message.text) announce('')
     else setNewestSeenSeq(newestOpenSeq)
   }
 
@@ -28,7 +34,7 @@ export function StatusBar({ changes, newestOpenSeq, onUndo }: StatusBarProps) {
       <p className="visitor-text" role="status">
         {text}
       </p>
-      {changes.canUndo && <SmallButton onClick={onUndo}>Undo</SmallButton>}
+      {message.canUndo && <SmallButton onClick={onUndo}>Undo</SmallButton>}
       {text && (
         <SmallButton aria-label="Close" onClick={close}>
           <span aria-hidden="true">×</span>

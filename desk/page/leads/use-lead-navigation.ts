@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { navigate } from '../url-params.tsx'
+import { navigate } from '../router.tsx'
 import { isFocusVisible, runUnlessOwnerMoved, usePendingFocus } from './focus.ts'
 import type { useLeads } from './use-leads.ts'
 

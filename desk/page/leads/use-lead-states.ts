@@ -1,27 +1,26 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { Lead, LeadState } from '../../../shared/lead.ts'
 import type { ChangedCount, LeadTarget, UndoneCount } from '../../contract.ts'
 import { deskFormat } from '../desk-format.tsx'
 import { describeError, requestDesk } from '../request-desk.ts'
-import { formatName, STATE_TEXTS } from './lead-labels.tsx'
+import { formatName } from './lead-labels.tsx'
+import { STATE_TEXTS } from './lead-state.tsx'
+import { announce } from './status-bar.tsx'
 
 /** `lead` is undefined if several may have changed. */
-type Change = { changeId: string; lead: Lead | undefined }
+type StateChange = { changeId: string; lead: Lead | undefined }
 
-export type LeadChanges = ReturnType<typeof useLeadChanges>
+export type LeadStates = ReturnType<typeof useLeadStates>
 
 /** Changes the states of leads, and undoes that. Each outcome is announced; a failed request returns undefined. */
-export function useLeadChanges() {
+export function useLeadStates() {
   const client = useQueryClient()
-  /** `canUndo`: the button to undo stands beside the text. */
-  const [announcement, setAnnouncement] = useState({ text: '', canUndo: false })
   /** Oldest first, without those whose undo the server has not answered. */
-  const undoable = useRef<Change[]>([])
-  const announce = (text: string, canUndo = false) => setAnnouncement({ text, canUndo })
+  const undoable = useRef<StateChange[]>([])
 
   const stateMutation = useMutation({
-    mutationFn: ({ target, state, changeId }: Change & { target: LeadTarget; state: LeadState }) =>
+    mutationFn: ({ target, state, changeId }: StateChange & { target: LeadTarget; state: LeadState }) =>
       requestDesk<ChangedCount>('state', { method: 'PUT', body: { ...target, state, changeId } }),
     onSuccess({ changed }, { state, changeId, lead }) {
       if (changed > 0) undoable.current.push({ changeId, lead })
@@ -33,7 +32,7 @@ export function useLeadChanges() {
     onSettled: () => void client.invalidateQueries(),
   })
   const undoMutation = useMutation({
-    mutationFn: ({ changeId }: Change) => requestDesk<UndoneCount>('undo', { method: 'PUT', body: { changeId } }),
+    mutationFn: ({ changeId }: StateChange) => requestDesk<UndoneCount>('undo', { method: 'PUT', body: { changeId } }),
     async onSuccess({ undone }, { lead }) {
       // The item that gets the focus is only in the refetched list.
       await client.invalidateQueries()
@@ -47,13 +46,11 @@ export function useLeadChanges() {
   })
 
   return {
-    ...announcement,
-    announce,
     /** @param lead the only one of the target */
     changeState: (target: LeadTarget, state: LeadState, lead?: Lead) =>
       stateMutation.mutateAsync({ target, state, lead, changeId: crypto.randomUUID() }).catch(() => undefined),
     /** Pressing twice undoes two changes. */
-    async undo(): Promise<Change | undefined> {
+    async undo(): Promise<StateChange | undefined> {
       const last = undoable.current.pop()
       const undone = last && (await undoMutation.mutateAsync(last).catch(() => undefined))
       return undone && last

@@ -4,7 +4,7 @@ import { DESK_PATH } from '../../shared/served-paths.ts'
 import { isPageOutdated } from './request-desk.ts'
 
 /** New values of the desk's query parameters. An empty value removes its parameter. */
-type ParamChanges = Partial<Record<'view' | 'lead' | FilterName, string | undefined>>
+type NewParams = Partial<Record<'view' | 'lead' | FilterName, string | undefined>>
 
 function subscribe(listener: () => void): () => void {
   addEventListener('popstate', listener)
@@ -14,18 +14,18 @@ function subscribe(listener: () => void): () => void {
 export const useUrlParams = (): URLSearchParams =>
   new URLSearchParams(useSyncExternalStore(subscribe, () => location.search))
 
-/** @returns the link to the desk with changed parameters, and the others as they are */
-function makeHref(params: URLSearchParams, changes: ParamChanges): string {
-  const changed = new URLSearchParams(params)
-  for (const [name, value] of Object.entries(changes)) {
-    if (value) changed.set(name, value)
-    else changed.delete(name)
+/** @returns the link to the desk with new parameters, and the others as they are */
+function makeHref(params: URLSearchParams, newParams: NewParams): string {
+  const all = new URLSearchParams(params)
+  for (const [name, value] of Object.entries(newParams)) {
+    if (value) all.set(name, value)
+    else all.delete(name)
   }
-  return `${DESK_PATH}?${changed}`
+  return `${DESK_PATH}?${all}`
 }
 
-export function navigate(changes: ParamChanges, { replace = false } = {}): void {
-  const href = makeHref(new URLSearchParams(location.search), changes)
+export function navigate(newParams: NewParams, { replace = false } = {}): void {
+  const href = makeHref(new URLSearchParams(location.search), newParams)
   history[replace ? 'replaceState' : 'pushState'](null, '', href)
   // Back and Forward dispatch it too.
   dispatchEvent(new PopStateEvent('popstate'))
@@ -36,10 +36,10 @@ export const toFilterString = (params: URLSearchParams): string =>
   new URLSearchParams(FILTERS.map((name) => [name, params.get(name) ?? '']).filter(([, value]) => value)).toString()
 
 /** A link that is mostly followed without loading a page. */
-export function NavLink({ to, ...attributes }: ComponentProps<'a'> & { to: ParamChanges }) {
+export function NavLink({ to, ...attributes }: ComponentProps<'a'> & { to: NewParams }) {
   const params = useUrlParams()
   function follow(event: MouseEvent) {
-    // The browser follows the link by itself: into a new tab, or to the page of an update.
+    // The browser follows the link by itself: into a new tab, or to the page of a newer build.
     if (event.metaKey || event.ctrlKey || event.shiftKey || isPageOutdated()) return
     event.preventDefault()
     navigate(to)
