@@ -1,18 +1,17 @@
+import type { ClientBase } from 'pg'
 import type { LeadState } from '../shared/lead.ts'
-import type { Queryable } from '../shared/queryable.ts'
 import { type LeadFilters, makeLeadConditions } from './filters.ts'
 
 /** A desk may stay open for a week. */
 const UNDO_DAYS = 7
 
 /**
- * Changes the state of all leads that match. A lead that already has this state keeps its state_at. The caller begins
- * a transaction: without one, a statement that exceeds the timeout may still succeed after the owner read that it
- * failed.
+ * Changes the state of all leads that match. A lead that already has this state keeps its state_at. The client is in a
+ * transaction: without one, a statement that exceeds the timeout may still succeed after the owner read that it failed.
  * @returns how many were changed
  */
 export async function changeStates(
-  client: Queryable,
+  client: ClientBase,
   filters: LeadFilters,
   { state, changeId }: { state: LeadState; changeId: string },
 ): Promise<number> {
@@ -38,7 +37,7 @@ export async function changeStates(
  * Undoes a change, in a transaction as changeStates. Leads changed since stay as they are. @returns how many were
  * restored
  */
-export async function undoStates(client: Queryable, changeId: string): Promise<number> {
+export async function undoStates(client: ClientBase, changeId: string): Promise<number> {
   const { rowCount } = await client.query(
     `with found as materialized (
        select seq, previous_state, previous_state_at

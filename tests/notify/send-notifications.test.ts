@@ -108,7 +108,7 @@ test.each([3, 6])('After five leads in ten minutes, the next %i come together', 
 test('The owner is notified of no spam', async () => {
   await writeMessages('Cheap pills: [url=https://pills.example]here[/url]', 'Hers')
   const [, hers] = await listSeqs()
-  await changeStates(backend.store, { seqs: [Number(hers)] }, { state: 'spam', changeId: '1' })
+  await changeStates(backend.ownerClient, { seqs: [Number(hers)] }, { state: 'spam', changeId: '1' })
   await writeMessages('Honest')
   await notify(backend, channel)
   expect(subjects()).toEqual([FROM_ANN])

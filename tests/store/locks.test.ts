@@ -65,13 +65,14 @@ test('An undo at one desk meets no deadlock with another', async () => {
   const rows = await backend.select('select seq from private.leads order by seq')
   const seqs = rows.map(({ seq }) => seq)
   // The row that was changed last is the last in its table.
-  for (const seq of seqs.toReversed()) await changeStates(desk, { seqs: [seq] }, { state: 'archived', changeId: '1' })
+  for (const seq of seqs.toReversed())
+    await desk.runTransaction((client) => changeStates(client, { seqs: [seq] }, { state: 'archived', changeId: '1' }))
   await desk.query(
     `insert into private.state_changes (lead_seq, change_id, changed_at, previous_state, previous_state_at)
      select seq, 'action', state_at, 'open', now() from private.leads`,
   )
   await first.query('select from private.leads where seq = $1 for update', [seqs[0]])
-  const undone = undoStates(desk, 'action')
+  const undone = desk.runTransaction((client) => undoStates(client, 'action'))
   await waitUntil(isWaiting)
   await first.query('select from private.leads where seq = $1 for update', [seqs[1]])
   await first.query('commit')
