@@ -1,6 +1,7 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Updates } from '../contract.ts'
+import { LEAD_LISTS_KEY } from './leads/use-leads.ts'
 import { hasStatus, requestDesk } from './request-desk.ts'
 
 export const POLL_INTERVAL_MS = 2_000
@@ -35,7 +36,7 @@ export function useRefetchChanged({ version }: Updates): void {
   const client = useQueryClient()
   const fetched = useRef(version)
   // A refetch would cancel the page of older leads that the owner has just asked for.
-  const isFetching = useIsFetching({ queryKey: ['leads'] }) > 0
+  const isFetching = useIsFetching({ queryKey: [LEAD_LISTS_KEY] }) > 0
 
   useEffect(() => {
     if (isFetching || fetched.current === version) return

@@ -137,7 +137,7 @@ test('The owner reads an error of the desk’s page in its place', async ({ page
   await expect(page.getByRole('heading', { name: 'No open leads' })).toBeVisible()
 })
 
-test('The next link after an update loads the new page', async ({ page, newLink }) => {
+test('The next link after a new build loads the new page', async ({ page, newLink }) => {
   await page.goto(await newLink())
   await expect(page.getByRole('heading', { name: 'No open leads' })).toBeVisible()
   const newBuild = { status: 503, headers: { 'x-desk-build': 'new' }, json: { message: 'no answer' } }

@@ -3,9 +3,12 @@ import type { Lead } from '../../../shared/lead.ts'
 import type { LeadCount, ListPage, OpenedLead } from '../../contract.ts'
 import { deskQuery, hasStatus, requestDesk } from '../request-desk.ts'
 
+/** The key of each list begins with it. A query of deskQuery has its path as the key. */
+export const LEAD_LISTS_KEY = 'lead-lists'
+
 export function useLeads(filterString: string) {
   return useInfiniteQuery({
-    queryKey: ['leads', filterString],
+    queryKey: [LEAD_LISTS_KEY, filterString],
     queryFn: ({ pageParam, signal }) =>
       requestDesk<ListPage>(`leads?${filterString}${pageParam === null ? '' : `&before=${pageParam}`}`, { signal }),
     initialPageParam: null as number | null,
