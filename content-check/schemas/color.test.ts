@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { theme } from '#content'
-import { findFaintColors, measureLuminance, readColor, toHex } from './color.ts'
+import { findFaintColors, GLOW_OPACITY, measureLuminance, readColor, toHex } from './color.ts'
 
 /** Examples of https://www.w3.org/TR/css-color-4/ and of browsers. */
 test.each([
@@ -59,4 +60,9 @@ test('An owner reads of a color too faint within the glow', () => {
   expect(findFaintColors(almost)).toEqual([])
   const glowing = { ...almost, glow: { light: '#888', dark: '#000' } }
   expect(findFaintColors(glowing).map(({ path }) => path)).toEqual([['muted', 'light']])
+})
+
+test('The contrast is checked within the brightest glow of the styles', () => {
+  const strengths = readFileSync('src/ui/glow.css', 'utf8').matchAll(/--strength: ([\d.]+)/g)
+  expect(Math.max(...[...strengths].map(([, strength]) => Number(strength)))).toBe(GLOW_OPACITY)
 })

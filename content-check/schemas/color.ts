@@ -112,7 +112,7 @@ function measureContrast(one: Rgb, other: Rgb): number {
 }
 
 /** The highest --strength of .glow in src/ui/glow.css. */
-const GLOW_OPACITY = 0.25
+export const GLOW_OPACITY = 0.25
 
 /** Blends as src/ui/glow.css does: it multiplies in the light scheme and screens in the dark. */
 function blendGlow(color: Rgb, glow: Rgb, scheme: Scheme): Rgb {
