@@ -9,8 +9,8 @@ const plotFields = z.strictObject({
   axis: text.describe('The heading of the axis, such as Kilometers a month.'),
   value: template('number').describe('A number with its unit, such as {number} km.'),
   labelName: text.describe('What the labels are, such as Month. It heads their column in the table.'),
-  firstName: text.describe('The name of the first numbers, such as billed.'),
-  secondName: text
+  firstSeries: text.describe('The name of the first numbers, such as billed.'),
+  secondSeries: text
     .optional()
     .describe('The name of the second numbers, such as should have been. Only if each point has two numbers.'),
   gapText: template('sum').optional().describe('The sum of all gaps between the two, such as {sum} never billed.'),
@@ -50,17 +50,17 @@ export const plot = withFieldChecks(plotFields, findPlotProblems).optional()
 
 /** What is wrong between its fields. */
 function findPlotProblems(plot: z.infer<typeof plotFields>): FieldProblem[] {
-  const { points, secondName, gapText, mark, guess, reading, worst } = plot
+  const { points, secondSeries, gapText, mark, guess, reading, worst } = plot
   const problems: FieldProblem[] = []
   const addProblem = (path: PropertyKey[], message: string) => problems.push({ path, message })
   for (const [field, words = ''] of Object.entries({ reading, worst })) {
-    if (!secondName && words.includes('{second}'))
-      addProblem([field], '{second} without a second number. Remove it, or write the field secondName.')
+    if (!secondSeries && words.includes('{second}'))
+      addProblem([field], '{second} without a second number. Remove it, or write the field secondSeries.')
     if (!gapText && words.includes('{gap}'))
       addProblem([field], '{gap} without a gap. Remove it, or write the field gapText.')
   }
-  if (gapText && !secondName)
-    addProblem(['gapText'], 'gap without a second number. Remove it, or write the field secondName.')
+  if (gapText && !secondSeries)
+    addProblem(['gapText'], 'gap without a second number. Remove it, or write the field secondSeries.')
   if (guess && !gapText) addProblem(['guess'], 'no gap to draw. Remove the field, or write the field gapText.')
   if (mark && !points.some(({ label }) => label === mark.label))
     addProblem(['mark', 'label'], 'label of no point. Copy that of one of the points below.')
@@ -71,10 +71,10 @@ function findPlotProblems(plot: z.infer<typeof plotFields>): FieldProblem[] {
       'second number below the first, which nobody can draw. Swap the numbers, or remove guess.',
     )
   for (const [index, point] of points.entries()) {
-    if (secondName && point.second === undefined)
-      addProblem(['points', index], 'one number. Write the second, or remove the field secondName above.')
-    if (!secondName && point.second !== undefined)
-      addProblem(['points', index], 'two numbers. Remove second, or name it above in the field secondName.')
+    if (secondSeries && point.second === undefined)
+      addProblem(['points', index], 'one number. Write the second, or remove the field secondSeries above.')
+    if (!secondSeries && point.second !== undefined)
+      addProblem(['points', index], 'two numbers. Remove second, or name it above in the field secondSeries.')
   }
   return problems
 }

@@ -17,10 +17,10 @@ export function useFieldErrors(definition: FormDefinition) {
   function checkFields(form: HTMLFormElement, values: FormValues): boolean {
     const found = findFieldErrors(definition, values)
     setErrors(found)
-    const [firstName] = Object.keys(found)
-    if (firstName === undefined) return true
+    const [firstInvalidField] = Object.keys(found)
+    if (firstInvalidField === undefined) return true
     showToast({ kind: 'error', text: summarizeErrors(definition, found), form: definition.id })
-    focusField(form, firstName)
+    focusField(form, firstInvalidField)
     return false
   }
 

@@ -33,7 +33,7 @@ type DrawingProps = { plot: PlotContent; formatNumber: FormatNumber }
  * draw on the board of plot-sketch.ts.
  */
 export function Plot({ plot }: { plot: PlotContent }) {
-  const { title, axis, firstName, secondName, why, source, touch, guess } = plot
+  const { title, axis, firstSeries, secondSeries, why, source, touch, guess } = plot
   const formatNumber = createNumberFormat(siteLocale)
   const sum = formatValue(plot, sumGaps(plot.points), formatNumber)
   const gapText = plot.gapText && fillTemplate(plot.gapText, { sum })
@@ -42,8 +42,10 @@ export function Plot({ plot }: { plot: PlotContent }) {
       <figcaption>{title}</figcaption>
       <div className="row muted plot-key">
         <span className="plot-axis">{axis}</span>
-        <span className="plot-key-first">{firstName}</span>
-        {secondName && <span className={gapText ? 'plot-key-gap' : 'plot-key-second'}>{gapText ?? secondName}</span>}
+        <span className="plot-key-first">{firstSeries}</span>
+        {secondSeries && (
+          <span className={gapText ? 'plot-key-gap' : 'plot-key-second'}>{gapText ?? secondSeries}</span>
+        )}
       </div>
       <div className="plot-reading-row">
         <span className="plot-reading" data-part="reading">
@@ -116,7 +118,7 @@ function PlotDrawing({ plot, formatNumber, name }: DrawingProps & { name: string
 
 /** A bar for each first number, and for each second one a frame around it, or the gap on top of it. */
 function Bars({ plot }: { plot: PlotContent }) {
-  const { points, secondName, gapText } = plot
+  const { points, secondSeries, gapText } = plot
   const scale = computeScale(plot)
   const valueToUnits = (value: number) => Math.round(valueToY(scale, value) * VIEW_HEIGHT)
   const drawBar = (index: number, from: number, to: number) => {
@@ -126,7 +128,7 @@ function Bars({ plot }: { plot: PlotContent }) {
   return (
     <svg data-part="bars" viewBox={`0 0 ${points.length * SLOT_WIDTH} ${VIEW_HEIGHT}`} preserveAspectRatio="none">
       <path d={points.map(({ first }, index) => drawBar(index, 0, first)).join('')} />
-      {secondName && (
+      {secondSeries && (
         <g className={gapText ? 'plot-gap' : 'plot-second'}>
           {points.map(({ first, second = first }, index) => (
             <path key={index} d={drawBar(index, gapText ? first : 0, second)} />
@@ -144,9 +146,9 @@ function Bars({ plot }: { plot: PlotContent }) {
 const moveToBar = (index: number, y: number) => `M${index * SLOT_WIDTH + BAR_MARGIN} ${y}`
 
 function PlotTable({ plot, formatNumber }: DrawingProps) {
-  const { points, labelName, firstName, secondName, gapText, title } = plot
+  const { points, labelName, firstSeries, secondSeries, gapText, title } = plot
   const gapHead = gapText && formatGapHead(gapText)
-  const heads = [labelName, firstName, secondName, gapHead].filter((head) => head !== undefined)
+  const heads = [labelName, firstSeries, secondSeries, gapHead].filter((head) => head !== undefined)
   return (
     <table>
       <caption>{title}</caption>
@@ -166,7 +168,7 @@ function PlotTable({ plot, formatNumber }: DrawingProps) {
             <tr key={index}>
               <th scope="row">{label}</th>
               <td>{first}</td>
-              {secondName && <td>{second}</td>}
+              {secondSeries && <td>{second}</td>}
               {gap && <td>{gap}</td>}
             </tr>
           )

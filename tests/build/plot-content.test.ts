@@ -19,7 +19,7 @@ function renderPlot({ points, ...fields }: Fields) {
     axis: 'Millimetres a month',
     value: '{number} mm',
     labelName: 'Month',
-    firstName: 'fell',
+    firstSeries: 'fell',
     reading: '{label}: {first}',
     sliderLabel: 'Read another month',
     why: 'I plot what I know.',
@@ -55,12 +55,12 @@ test('An owner who plots one number a month sees them with labels', () => {
   expect(labels).toEqual(['Jan', 'Feb', 'Mar', 'Apr', 'Jan', 'Apr'])
 })
 
-const secondName = 'was expected'
+const secondSeries = 'was expected'
 
 test('An owner who plots two numbers sees the sum between them', () => {
   const { problems, plot, rows } = renderPlot({
     points: '10 13, 11 15, 12 14.5',
-    secondName,
+    secondSeries,
     gapText: '{sum} too little',
     reading: '{label}: {first}, {gap} too little of {second}',
   })
@@ -76,38 +76,38 @@ test('An owner who plots two numbers sees the sum between them', () => {
 const guess = { ask: 'Ask', draw: 'Draw', show: 'Show', again: 'Again', result: '{found} of {sum}' }
 
 test.each<[string, Fields, string[] | undefined]>([
-  ['two numbers', { points: '10 13, 11 12', secondName, reading: '{label}: {first} of {second}' }, undefined],
+  ['two numbers', { points: '10 13, 11 12', secondSeries, reading: '{label}: {first} of {second}' }, undefined],
   [
     'one number of two',
-    { points: '10 13, 11', secondName },
-    ['points.1 one number. Write the second, or remove the field secondName above.'],
+    { points: '10 13, 11', secondSeries },
+    ['points.1 one number. Write the second, or remove the field secondSeries above.'],
   ],
   [
     'two numbers instead of one',
     { points: '10 13, 11' },
-    ['points.0 two numbers. Remove second, or name it above in the field secondName.'],
+    ['points.0 two numbers. Remove second, or name it above in the field secondSeries.'],
   ],
   [
     'a reading of two numbers',
     { points: '10, 11', reading: '{label}: {first} of {second}, {gap} missed' },
     [
-      'reading {second} without a second number. Remove it, or write the field secondName.',
+      'reading {second} without a second number. Remove it, or write the field secondSeries.',
       'reading {gap} without a gap. Remove it, or write the field gapText.',
     ],
   ],
   [
     'a gap without a second number',
     { points: '10, 11', gapText: '{sum} missed' },
-    ['gapText gap without a second number. Remove it, or write the field secondName.'],
+    ['gapText gap without a second number. Remove it, or write the field secondSeries.'],
   ],
   [
     'a guess without a gap',
-    { points: '10 13, 11 12', secondName, guess },
+    { points: '10 13, 11 12', secondSeries, guess },
     ['guess no gap to draw. Remove the field, or write the field gapText.'],
   ],
   [
     'a guess of falling numbers',
-    { points: '10 13, 11 9, 12 8', secondName, gapText: '{sum} missed', guess },
+    { points: '10 13, 11 9, 12 8', secondSeries, gapText: '{sum} missed', guess },
     ['points.1.second second number below the first, which nobody can draw. Swap the numbers, or remove guess.'],
   ],
 ])('An owner of a plot with %s reads its problems', (_, fields, problems) => {
