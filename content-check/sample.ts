@@ -11,7 +11,7 @@ export const SAMPLE_OWNER = 'Elena Marsh'
 
 /**
  * What only the sample says, also within an edited line: names, companies, numbers, addresses and charts.
- * tests/build/sample.test.ts names a picture, number or price of the sample that is missing here.
+ * tests/content/sample.test.ts names a picture, number or price of the sample that is missing here.
  */
 const SAMPLE_PATTERNS = [
   /\bElena\b|elena-?marsh/,

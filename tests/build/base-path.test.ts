@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { readBuild } from '../../server/build-info.ts'
+import { openLaylasFolder } from '../support/laylas-folder.ts'
 import { copyLaylasBilingualSite } from '../support/site-copy.ts'
-import { openLaylasFolder } from './support/laylas-folder.ts'
 
 const STORE_URL = 'https://abcdefgh.supabase.co'
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { openLaylasFolder } from '../support/laylas-folder.ts'
 import { openForFile } from '../support/open-for-tests.ts'
 import { sendRequest } from '../support/requests.ts'
 import { startDev } from '../support/running-site.ts'
 import { copyLaylasBilingualSite } from '../support/site-copy.ts'
 import { waitUntil } from '../support/wait-until.ts'
-import { openLaylasFolder } from './support/laylas-folder.ts'
 
 const { copy, resolvePath, write, edit } = openLaylasFolder(() => copyLaylasBilingualSite())
 const dev = openForFile(() => startDev(copy.folder))

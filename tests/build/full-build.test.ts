@@ -3,10 +3,10 @@ import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { openLaylasFolder } from '../support/laylas-folder.ts'
 import { openForTest } from '../support/open-for-tests.ts'
 import { postForm, sendRequest } from '../support/requests.ts'
 import { type RunningSite, startDesk, startSite } from '../support/running-site.ts'
-import { openLaylasFolder } from './support/laylas-folder.ts'
 
 const { copy, resolvePath, read, readDistHosts, run, edit, write } = openLaylasFolder()
 

@@ -5,9 +5,9 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { stringify } from 'yaml'
 import { listShownSections } from '../../content-reader/shown-sections.ts'
+import { openLaylasFolder } from '../support/laylas-folder.ts'
 import { readLaylasContent } from '../support/site-copy.ts'
 import { isSample } from '../support/skip-tests.ts'
-import { openLaylasFolder } from './support/laylas-folder.ts'
 
 const { experience, footer, navigation, plot, services, theme, writing } = readLaylasContent()
 

@@ -3,8 +3,8 @@ import { cp, utimes, writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { hero, reasons, services, stack } from '#content'
 import { findSampleLeft } from '../../content-check/sample.ts'
+import { openUnchangedLaylasFolder } from '../support/laylas-folder.ts'
 import { isSample } from '../support/skip-tests.ts'
-import { openUnchangedLaylasFolder } from './support/laylas-folder.ts'
 
 const { resolvePath, read, write, call, edit, run } = openUnchangedLaylasFolder()
 

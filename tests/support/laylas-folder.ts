@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeAll, expect } from 'vitest'
-import { openForFile } from '../../support/open-for-tests.ts'
-import { copyLaylasSite } from '../../support/site-copy.ts'
+import { openForFile } from './open-for-tests.ts'
+import { copyLaylasSite } from './site-copy.ts'
 
 /** Layla's site in a folder of its own for the tests of a file, which know her words, and what its owner does there. */
 export function openLaylasFolder(copyFolder: typeof copyLaylasSite = copyLaylasSite) {

@@ -3,8 +3,8 @@ import { rename } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Content } from '#content-schema'
+import { openUnchangedLaylasFolder } from '../support/laylas-folder.ts'
 import { copyLaylasBilingualSite } from '../support/site-copy.ts'
-import { openUnchangedLaylasFolder } from './support/laylas-folder.ts'
 
 const { resolvePath, read, write, remove, call, run, problems, edit } = openUnchangedLaylasFolder(() =>
   copyLaylasBilingualSite(),

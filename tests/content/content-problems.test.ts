@@ -2,7 +2,7 @@ import { readFile, symlink } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { LineCounter, type Node, parseDocument } from 'yaml'
 import { makeContentPath } from '../../content-reader/content-folders.ts'
-import { openUnchangedLaylasFolder } from './support/laylas-folder.ts'
+import { openUnchangedLaylasFolder } from '../support/laylas-folder.ts'
 import { BETWEEN_FIELDS, IN_ONE_FIELD, IN_PICTURES, type Mistake } from './support/mistakes.ts'
 
 const { resolvePath, read, write, problems, edit, run } = openUnchangedLaylasFolder()
