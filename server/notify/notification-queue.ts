@@ -71,23 +71,26 @@ type DueRow = {
   was_held_by_flood: boolean
 }
 
-/** When the last flood on the channel `$1` ends or ended; null if there was none. */
-const FLOOD_END_SQL = `(select sent_at + interval '${FLOOD_SECONDS} seconds' from private.notifications
-    where channel_key = $1 and sent_at <= now() order by sent_at desc offset ${FLOOD_LEADS - 1} limit 1)`
+/** When the last flood on the channel ends or ended; null if there was none. */
+const makeFloodEndSql = (channelKey: string) => `(
+    select sent_at + interval '${FLOOD_SECONDS} seconds' from private.notifications
+    where channel_key = ${channelKey} and sent_at <= now() order by sent_at desc offset ${FLOOD_LEADS - 1} limit 1)`
 
 /**
- * When a row of the channel `$1` is due: after its backoff and the channel's Retry-After, after the time of the process
- * that has taken it, and after the flood. `greatest` skips what is null.
+ * When a row of `notifications` is due: after its backoff, its lease, the channel's flood and the channel's Retry-After.
+ * `greatest` skips what is null.
  */
-const DUE_AT_SQL = `greatest(next_try_at, taken_until, ${FLOOD_END_SQL},
-    (select retry_after from private.channels where key = $1))`
+const makeDueAtSql = (channelKey: string) => `greatest(
+    notifications.next_try_at, notifications.taken_until, ${makeFloodEndSql(channelKey)},
+    (select retry_after from private.channels where key = ${channelKey}))`
 
 /** Locks what is due, in the order of arrival. */
 async function lockDueRows(client: ClientBase, key: string): Promise<DueRow[]> {
   const { rows } = await client.query<DueRow>(
-    `select seq, batch_id, attempts, coalesce(attempts = 0 and created_at < ${FLOOD_END_SQL}, false) as was_held_by_flood
+    `select seq, batch_id, attempts,
+       coalesce(attempts = 0 and leads.created_at < ${makeFloodEndSql('$1')}, false) as was_held_by_flood
      from private.notifications join private.leads on seq = lead_seq
-     where channel_key = $1 and sent_at is null and state <> 'spam' and ${DUE_AT_SQL} <= now()
+     where channel_key = $1 and sent_at is null and state <> 'spam' and ${makeDueAtSql('$1')} <= now()
      order by seq for update of notifications skip locked`,
     [key],
   )
@@ -123,26 +126,28 @@ export async function recordDelivery(client: ClientBase, { key }: Channel, { id 
 export type Failure = { reason: string; retryAfterSeconds?: number }
 
 /**
- * Records why the batch failed. All else that is due on the channel waits, too. A later lead is tried at once, unless
- * the channel has sent a Retry-After.
+ * Records why the batch failed, and backs off every notification now due on this channel. Leads that arrive later are
+ * tried immediately, unless the channel has sent a Retry-After.
  */
 export async function recordFailure(
   client: ClientBase,
   { key }: Channel,
   { id, attempts }: Batch,
-  { reason, retryAfterSeconds = 0 }: Failure,
+  { reason, retryAfterSeconds }: Failure,
 ): Promise<void> {
   const backoffSeconds = BACKOFF_SECONDS[attempts - 1] ?? BACKOFF_SECONDS.at(-1)
   await client.query(
-    `with asked as (
-       update private.channels set retry_after = now() + make_interval(secs => $5) where key = $1
-     )
-     update private.notifications set batch_id = null, taken_until = null, next_try_at = now() + make_interval(secs => $3),
+    `update private.notifications set batch_id = null, taken_until = null, next_try_at = now() + make_interval(secs => $3),
        last_error = case when batch_id = $2 then $4 else last_error end
      where channel_key = $1 and sent_at is null and (
-       batch_id = $2 or (batch_id is null and ${DUE_AT_SQL} <= now())
+       batch_id = $2 or (batch_id is null and ${makeDueAtSql('$1')} <= now())
      )`,
-    [key, id, backoffSeconds, reason, Math.min(retryAfterSeconds, RETRY_AFTER_MAX_SECONDS)],
+    [key, id, backoffSeconds, reason],
+  )
+  if (retryAfterSeconds === undefined) return
+  await client.query(
+    'update private.channels set retry_after = greatest(retry_after, now() + make_interval(secs => $2)) where key = $1',
+    [key, Math.min(retryAfterSeconds, RETRY_AFTER_MAX_SECONDS)],
   )
 }
 
@@ -157,9 +162,9 @@ export type QueueState = {
 
 export async function readQueueState(client: ClientBase, { key }: Pick<Channel, 'key'>): Promise<QueueState> {
   const { rows } = await client.query<{ seconds: number | null; error: string | null; lateLeads: number }>(
-    `select extract(epoch from min(${DUE_AT_SQL}) - now())::float as seconds,
+    `select extract(epoch from min(${makeDueAtSql('$1')}) - now())::float as seconds,
        (array_agg(last_error order by attempts desc) filter (where last_error <> ''))[1] as error,
-       count(*) filter (where created_at < now() - interval '1 hour') as "lateLeads"
+       count(*) filter (where leads.created_at < now() - interval '1 hour') as "lateLeads"
      from private.notifications join private.leads on seq = lead_seq
      where channel_key = $1 and sent_at is null and state <> 'spam'`,
     [key],

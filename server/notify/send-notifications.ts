@@ -75,7 +75,7 @@ async function sendBatch(
   } catch (error) {
     if (deadline.aborted) return { reason: `it took longer than ${SEND_WITHIN_SECONDS} seconds` }
     if (signal.aborted) return { reason: 'the site was stopped meanwhile' }
-    const retryAfterSeconds = error instanceof RetryAfterError ? error.retryAfterSeconds : 0
+    const retryAfterSeconds = error instanceof RetryAfterError ? error.retryAfterSeconds : undefined
     return { reason: describeFailure(error, channel), retryAfterSeconds }
   }
 }

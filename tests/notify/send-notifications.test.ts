@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { getCategoryLabel } from '../../content-reader/server-content.ts'
 import { changeStates } from '../../leads/lead-states.ts'
-import type { Channel } from '../../server/notify/channels/channel.ts'
+import { type Channel, RetryAfterError } from '../../server/notify/channels/channel.ts'
 import { registerChannels } from '../../server/notify/notification-queue.ts'
 import { openEmbedded } from '../support/backends.ts'
 import { DELETE_ROWS } from '../support/database-connection.ts'
@@ -53,6 +53,14 @@ test('A lead after an outage ends the backoff, also of earlier leads', async () 
   expect([failure, earlierFailure, Math.round(nextTryInSeconds / 60)]).toEqual([undefined, 'away', 15])
   await writeMessages('After the outage')
   expect(await notify(backend, channel)).toEqual({ sent: 2, nextTryInSeconds: Number.POSITIVE_INFINITY, lateLeads: 0 })
+})
+
+test('A failure leaves the Retry-After that another process has received', async () => {
+  await writeMessages('First', 'Second')
+  const limited = { ...channel, send: () => Promise.reject(new RetryAfterError('busy', 120)) }
+  const failing = { ...channel, send: () => notify(backend, limited).then(() => Promise.reject(new Error('away'))) }
+  const { failure, nextTryInSeconds } = await notify(backend, failing)
+  expect([failure, Math.round(nextTryInSeconds / 60)]).toEqual(['away', 2])
 })
 
 test('While mail is down each try comes later, and nothing is lost', async () => {

@@ -41,25 +41,26 @@ export async function postJson(
   })
   const { ok, status } = response
   if (ok) return response.body?.cancel()
-  const reason = await readStart(response)
+  const bodyStart = await readStart(response)
   const location = response.headers.get('location')
   if (REDIRECT_STATUSES.includes(status) && location) {
     throw new Error(
       `HTTP ${status}, moved to ${URL.parse(location, url)?.href ?? location}. Write that address in NOTIFY.`,
     )
   }
-  const message = `HTTP ${status}${reason && `: ${reason}`}`
+  const message = `HTTP ${status}${bodyStart && `: ${bodyStart}`}`
   if (TEXT_REJECTION_STATUSES.includes(status)) throw new TextRejectedError(message)
   // Other statuses, such as 429 (too many requests) and 5xx, mean that the body is sent again.
-  const retryAfterSeconds = parseRetryAfter(response.headers.get('retry-after'), reason)
-  throw retryAfterSeconds > 0 ? new RetryAfterError(message, retryAfterSeconds) : new Error(message)
+  const retryAfterSeconds = parseRetryAfter(response.headers.get('retry-after'), bodyStart)
+  throw retryAfterSeconds === undefined ? new Error(message) : new RetryAfterError(message, retryAfterSeconds)
 }
 
-/** Parses the header's seconds or date, or the seconds in Telegram's or Discord's body. @returns 0 without either */
-function parseRetryAfter(header: string | null, body: string): number {
-  const text = header ?? /"retry_after":\s*([\d.]+)/.exec(body)?.[1] ?? '0'
+/** Parses the header's seconds or date, or the seconds in Telegram's or Discord's body. */
+function parseRetryAfter(header: string | null, bodyStart: string): number | undefined {
+  const text = header ?? /"retry_after":\s*([\d.]+)/.exec(bodyStart)?.[1]
+  if (!text) return undefined
   const seconds = Number(text)
-  return Number.isNaN(seconds) ? (Date.parse(text) - Date.now()) / 1000 || 0 : seconds
+  return Number.isNaN(seconds) ? (Date.parse(text) - Date.now()) / 1000 || undefined : seconds
 }
 
 /** Reads the first piece of the body, without HTML tags, and ends the connection. */
