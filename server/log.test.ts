@@ -5,7 +5,7 @@ import { createThrottledLog, describeErrorWithoutMessage } from './log.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-test('An owner reads one entry of a kind in a minute', () => {
+test('An owner reads one entry of a kind, and a minute’s omitted ones', () => {
   const written: string[] = []
   const log = createThrottledLog((entry) => written.push(entry))
   for (let at = 0; at < 20; at += 1) log('rest: 500 XX000 POST notes', `TypeError at ${at}`)
@@ -15,6 +15,7 @@ test('An owner reads one entry of a kind in a minute', () => {
   expect(written.map((entry) => entry.replace('\n', ' '))).toEqual([
     'rest: 500 XX000 POST notes TypeError at 0',
     'rest: 401 42501 GET notes',
+    'rest: 500 XX000 POST notes: 19 more in a minute TypeError at 19',
     'rest: 500 XX000 POST notes TypeError at 20',
   ])
 })

@@ -5,13 +5,23 @@ const MINUTE_MS = 60_000
 /** Writes a kind, which holds nothing that a visitor or another server chooses, and below it the detail. */
 export type Log = (kind: string, detail?: string) => void
 
-/** Writes one entry of a kind a minute. */
+type Omitted = { count: number; lastDetail?: string }
+
+/** Writes one entry of a kind a minute, and at its end how many more there were, with the detail of the last. */
 export function createThrottledLog(write: (entry: string) => void): Log {
-  const written = new Map<string, number>()
+  const omittedByKind = new Map<string, Omitted>()
+
+  function writeOmitted(kind: string): void {
+    const { count = 0, lastDetail = '' } = omittedByKind.get(kind) ?? {}
+    omittedByKind.delete(kind)
+    if (count > 0) write(`${kind}: ${count} more in a minute\n${lastDetail}`.trim())
+  }
+
   return (kind, detail) => {
-    const now = performance.now()
-    if (now - (written.get(kind) ?? Number.NEGATIVE_INFINITY) < MINUTE_MS) return
-    written.set(kind, now)
+    const omitted = omittedByKind.get(kind)
+    if (omitted) return void Object.assign(omitted, { count: omitted.count + 1, lastDetail: detail })
+    omittedByKind.set(kind, { count: 0 })
+    setTimeout(writeOmitted, MINUTE_MS, kind).unref()
     write(detail ? `${kind}\n${detail}` : kind)
   }
 }
