@@ -16,7 +16,7 @@ export const ACTIONS = {
 } as const
 export type Action = { action_type: (typeof ACTIONS)[keyof typeof ACTIONS]; details: object }
 
-/** What a visitor writes, by table. All columns are texts, except the details of an action. */
+/** What a visitor writes, by table. Each column is a text, empty if left blank, except the details of an action. */
 export type VisitorRows = {
   [Name in Table]: Record<Exclude<(typeof VISITOR_COLUMNS)[Name][number], 'details'>, string>
 } & { site_actions: { details: object } }

@@ -1,7 +1,7 @@
 import { messageForm } from '#content'
-import { type FormValues, isBlank } from '../form-values.ts'
+import type { FormValues } from '../form-values.ts'
 import { ACTIONS, type VisitorRows } from '../tables.ts'
-import { type Field, type FormDefinition, isRequired } from './form-definition.ts'
+import type { Field, FormDefinition } from './form-definition.ts'
 
 const { categories, choose, messages, mailSubject } = messageForm
 
@@ -24,14 +24,10 @@ export const messageFormDefinition = {
   makeMail: (values) => ({ subject: mailSubject, body: `${values.message}\n\n${makeSignature(values)}` }),
 } satisfies FormDefinition
 
-/** The row has the form's own fields only, whatever else was posted, and no blank optional ones. */
+/** The row has the form's own fields only, whatever else was posted. */
 function makeRow(values: FormValues): VisitorRows['contact_submissions'] {
-  const row: FormValues = {}
-  for (const [name, field] of Object.entries<Field>(fields)) {
-    const value = values[name] ?? ''
-    if (isRequired(field) || !isBlank(value)) row[name] = value
-  }
-  return row as VisitorRows['contact_submissions']
+  const { name = '', email = '', category = '', message = '' } = values
+  return { name, email, category, message }
 }
 
 function makeSignature(values: FormValues): string {
