@@ -1,4 +1,4 @@
-import { getCategoryLabel, ownerFormat } from '../content-reader/server-content.ts'
+import { ownerFormat } from '../content-reader/server-content.ts'
 import type { LeadFilters } from '../leads/filters.ts'
 import { countLeads, readLeads } from '../leads/find-leads.ts'
 import { describeHowToReply } from '../leads/reply.ts'
@@ -40,11 +40,11 @@ export async function* formatText(db: Queryable, filters: LeadFilters): AsyncGen
 }
 
 function describeLead(lead: Lead): string {
-  const { kind, name, category, created_at, state, text } = lead
+  const { kind, name, category_label, created_at, state, text } = lead
   const time = ownerFormat.moment(new Date(created_at))
   const mark = state === 'open' ? '' : `  (${state})`
   if (kind === 'note') return `${time}${mark}\n${indent(text)}\n`
-  return `${time}  ${toPrintableLine(name)}, ${toPrintableLine(getCategoryLabel(category))}${mark}\n  reply: ${describeHowToReply(lead)}\n${indent(text)}\n\n`
+  return `${time}  ${toPrintableLine(name)}, ${toPrintableLine(category_label)}${mark}\n  reply: ${describeHowToReply(lead)}\n${indent(text)}\n\n`
 }
 
 function describeAction(action: StoredAction): string {

@@ -1,7 +1,6 @@
 import type { CountryCode } from 'libphonenumber-js'
 import type { Content } from '#content-schema'
 import { addRegion } from '../shared/dates.ts'
-import { listCategoryLabels } from '../shared/lead.ts'
 import { createOwnerFormat } from '../shared/owner-format.ts'
 import { MEETUP_TYPES } from '../shared/tables.ts'
 import { listContentFolders, MAIN_FOLDER } from './content-folders.ts'
@@ -21,6 +20,7 @@ type ServerContent = {
   /** By the folder of a language's pages, '' for the first one. Pages in any other folder are in the first language. */
   languages: Map<string, Language>
   offeredCategories: string[]
+  /** A meetup has the dialog's label, whichever form it came from. */
   categoryLabels: Map<string, string>
   country?: CountryCode
   /** The commands are in English. What leaves the site has the locale of its language. */
@@ -81,11 +81,11 @@ export const getCategoryLabel = (category: string): string =>
 function pickValues({ messageForm, meetupForm, owner, site }: Content): LanguageContent {
   const { language: tag, country } = site
   const languageName = new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag
-  const offered = messageForm.categories.map(({ id }) => id)
+  const labels = new Map(messageForm.categories.map(({ id, label }) => [id, label]))
   return {
     language: { tag, locale: addRegion(site), name: languageName, reply: messageForm.reply },
-    offeredCategories: [...new Set([...offered, ...MEETUP_TYPES])],
-    categoryLabels: listCategoryLabels({ messageForm, meetupForm }),
+    offeredCategories: [...new Set([...labels.keys(), ...MEETUP_TYPES])],
+    categoryLabels: new Map([...labels, ...Object.entries(meetupForm.types)]),
     country,
     ownerLocale: addRegion({ language: 'en', country }),
     ownerName: owner.name,

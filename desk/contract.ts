@@ -4,6 +4,7 @@
 import type { OtherLead } from '../leads/find-leads.ts'
 import type { Lead } from '../shared/lead.ts'
 
+export type { Category } from '../leads/find-leads.ts'
 export type { PersonRow } from '../leads/forget.ts'
 export type { Retention } from '../leads/retention.ts'
 export type { LeadStatistics } from '../leads/statistics.ts'

@@ -1,4 +1,4 @@
-import { getServerContent } from '../content-reader/server-content.ts'
+import { getCategoryLabel, getServerContent } from '../content-reader/server-content.ts'
 import type { Lead } from '../shared/lead.ts'
 import type { Queryable } from '../shared/queryable.ts'
 import { type LeadFilters, makeLeadConditions } from './filters.ts'
@@ -54,12 +54,15 @@ export async function findOtherLeads(db: Queryable, lead: Lead): Promise<OtherLe
   return found
 }
 
+export type Category = { id: string; label: string }
+
 /** Finds the categories that the forms offer, and then those of older leads. */
-export async function findCategories(db: Queryable): Promise<string[]> {
+export async function findCategories(db: Queryable): Promise<Category[]> {
   const { rows } = await db.query<{ category: string }>(
     `select distinct category from private.leads where kind <> 'note' order by category`,
   )
-  return [...new Set([...getServerContent().offeredCategories, ...rows.map(({ category }) => category)])]
+  const ids = new Set([...getServerContent().offeredCategories, ...rows.map(({ category }) => category)])
+  return [...ids].map((id) => ({ id, label: getCategoryLabel(id) }))
 }
 
 export const countLeads = (db: Queryable, filters: LeadFilters): Promise<number> =>

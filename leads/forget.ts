@@ -1,4 +1,3 @@
-import { getCategoryLabel } from '../content-reader/server-content.ts'
 import { isFromMeetupDialog, type Lead } from '../shared/lead.ts'
 import { makePhoneEmail } from '../shared/phone-email.ts'
 import type { Queryable } from '../shared/queryable.ts'
@@ -15,12 +14,12 @@ export type PersonRow = { table: Table; id: number; created_at: string; label: s
 
 const TEXT_MAX_CHARS = 140
 
-function makeLeadRow({ kind, source_table, row_id, created_at, category, name, text }: Lead): PersonRow {
+function makeLeadRow({ kind, source_table, row_id, created_at, category_label, name, text }: Lead): PersonRow {
   return {
     table: source_table,
     id: row_id,
     created_at,
-    label: kind === 'note' ? 'note' : `${getCategoryLabel(category)} from ${name}`,
+    label: kind === 'note' ? 'note' : `${category_label} from ${name}`,
     text: truncateText(text, TEXT_MAX_CHARS),
   }
 }

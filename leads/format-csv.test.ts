@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { getCategoryLabel } from '../content-reader/server-content.ts'
 import type { Lead } from '../shared/lead.ts'
 import { makeStoredLead } from '../tests/support/lead-fixtures.ts'
 import { formatCsv } from './format-csv.ts'
@@ -31,12 +30,12 @@ test('Each lead is a line, every text between quotes, for Excel too', async () =
   const ann = { name: 'Ann', email: 'ann@example.org', text: 'Say "hi",\nAnn' }
   const cells = await writeCells([
     { ...ann, row_id: 7, language: 'vi' },
-    { kind: 'meetup', phone: '+16175550143', category: 'beer' },
-    { kind: 'note', category: 'note', text: 'Hello' },
+    { kind: 'meetup', phone: '+16175550143', category_label: 'Beer' },
+    { kind: 'note', category_label: 'note', text: 'Hello' },
   ])
   expect(cells).toMatchObject([
     { ...time, name: '"Ann"', email: '"ann@example.org"', text: '"Say ""hi"",\nAnn"' },
-    { ...time, kind: '"meetup"', phone: '"\u200e+16175550143"', category: `"${getCategoryLabel('beer')}"` },
+    { ...time, kind: '"meetup"', phone: '"\u200e+16175550143"', category: '"Beer"' },
     { ...time, kind: '"note"', category: '"note"', text: '"Hello"', name: '', email: '', phone: '' },
   ])
   expect(cells[0]).toMatchObject({ kind: '"message"', state: '"open"', language: '"vi"', row_id: '"7"' })

@@ -1,5 +1,4 @@
 import { stringify } from 'csv-stringify/sync'
-import { getCategoryLabel } from '../content-reader/server-content.ts'
 import type { Lead } from '../shared/lead.ts'
 import { readTimeZone } from '../shared/time-zone.ts'
 
@@ -32,7 +31,7 @@ const listCsvColumns = (): CsvColumn[] => [
   { header: 'name', value: (lead) => lead.name },
   { header: 'email', value: (lead) => lead.email },
   { header: 'phone', value: (lead) => lead.phone, isPhone: true },
-  { header: 'category', value: (lead) => getCategoryLabel(lead.category) },
+  { header: 'category', value: (lead) => lead.category_label },
   { header: 'language', value: (lead) => lead.language },
   { header: 'text', value: (lead) => lead.text },
   { header: 'row_id', value: (lead) => String(lead.row_id) },

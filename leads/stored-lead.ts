@@ -1,4 +1,4 @@
-import { getServerContent } from '../content-reader/server-content.ts'
+import { getCategoryLabel, getServerContent } from '../content-reader/server-content.ts'
 import type { Lead, LeadKind, LeadState } from '../shared/lead.ts'
 import { parsePhoneEmail } from '../shared/phone-email.ts'
 import type { Table } from '../shared/tables.ts'
@@ -35,6 +35,7 @@ export function toLead(stored: StoredLead, { country, languages, language } = ge
     source_table,
     row_id,
     category,
+    category_label: getCategoryLabel(category),
     created_at: stored.created_at.toISOString(),
     state,
     state_at: stored.state_at.toISOString(),

@@ -15,15 +15,6 @@ export type StateFilter = LeadState | typeof NOT_SPAM
 /** The category of every note. */
 export const NOTE_CATEGORY = 'note'
 
-type CategoryTexts = {
-  messageForm: { categories: readonly { id: string; label: string }[] }
-  meetupForm: { types: Record<string, string> }
-}
-
-/** The owner's labels by category. A meetup has the dialog's label, whichever form it came from. */
-export const listCategoryLabels = ({ messageForm, meetupForm }: CategoryTexts): Map<string, string> =>
-  new Map([...messageForm.categories.map(({ id, label }) => [id, label] as const), ...Object.entries(meetupForm.types)])
-
 /** The filters for leads. They are also query parameters of the desk's pages and of its server. */
 export const FILTERS = ['state', 'kind', 'category', 'since', 'until', 'search'] as const
 export type FilterName = (typeof FILTERS)[number]
@@ -44,6 +35,8 @@ export type Lead = {
   row_id: number
   /** The visitor's choice, as the store names it; “note” for a note. */
   category: string
+  /** The owner's label, or the category if she no longer offers it. */
+  category_label: string
   created_at: string
   state: LeadState
   state_at: string

@@ -1,9 +1,4 @@
-import {
-  findLanguage,
-  getCategoryLabel,
-  getServerContent,
-  hasSeveralLanguages,
-} from '../../content-reader/server-content.ts'
+import { findLanguage, getServerContent, hasSeveralLanguages } from '../../content-reader/server-content.ts'
 import { describeHowToReply } from '../../leads/reply.ts'
 import { toLead } from '../../leads/stored-lead.ts'
 import { formatMoment } from '../../shared/dates.ts'
@@ -75,9 +70,9 @@ function makeDigestMessage(leads: NotifiedLead[], count: number, deskUrl: string
   }
 }
 
-function formatHeadline({ kind, category }: Lead, name: string): string {
+function formatHeadline({ kind, category_label }: Lead, name: string): string {
   if (kind === 'note') return 'A note'
-  return `${kind === 'meetup' ? 'Meetup with' : 'Message from'} ${name} (${getCategoryLabel(category)})`
+  return `${kind === 'meetup' ? 'Meetup with' : 'Message from'} ${name} (${category_label})`
 }
 
 const formatArrival = ({ created_at }: Lead): string =>

@@ -2,10 +2,11 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ChangeEvent, type ComponentProps, useState } from 'react'
 import { FILTERS, type FilterName, LEAD_KINDS, SEARCH_MAX_CHARS } from '../../../shared/lead.ts'
 import { chooseCsvSeparator } from '../../../shared/text.ts'
+import type { Category } from '../../contract.ts'
 import { LabeledInput, SmallButton } from '../controls.tsx'
 import { describeError, deskQuery, saveFromDesk } from '../request-desk.ts'
 import { navigate } from '../router.tsx'
-import { getCategoryLabel, KIND_LABELS } from './lead-labels.tsx'
+import { KIND_LABELS } from './lead-labels.tsx'
 import { announce } from './status-bar.tsx'
 import './filter-form.css'
 
@@ -15,7 +16,7 @@ export const focusSearch = (): void => document.getElementById(SEARCH_ID)?.focus
 
 export function FilterForm({ filterString }: { filterString: string }) {
   const filters = new URLSearchParams(filterString)
-  const { data: categories = [] } = useQuery(deskQuery<string[]>('categories'))
+  const { data: categories = [] } = useQuery(deskQuery<Category[]>('categories'))
   const bindFilter = (name: FilterName) => ({
     name,
     value: filters.get(name) ?? '',
@@ -49,8 +50,12 @@ export function FilterForm({ filterString }: { filterString: string }) {
       <details open={isOpenAtFirst}>
         <summary>Filter and export</summary>
         <div className="filter-fields">
-          <Choice {...bindFilter('kind')} label="Kind" values={LEAD_KINDS} describe={(kind) => KIND_LABELS[kind]} />
-          <Choice {...bindFilter('category')} label="Category" values={categories} describe={getCategoryLabel} />
+          <Choice
+            {...bindFilter('kind')}
+            label="Kind"
+            options={LEAD_KINDS.map((id) => ({ id, label: KIND_LABELS[id] }))}
+          />
+          <Choice {...bindFilter('category')} label="Category" options={categories} />
           <LabeledInput {...bindFilter('since')} label="From" type="date" />
           <LabeledInput {...bindFilter('until')} label="To" type="date" />
         </div>
@@ -64,20 +69,16 @@ export function FilterForm({ filterString }: { filterString: string }) {
   )
 }
 
-type ChoiceProps<Value extends string> = ComponentProps<'select'> & {
-  label: string
-  values: readonly Value[]
-  describe: (value: Value) => string
-}
+type ChoiceProps = ComponentProps<'select'> & { label: string; options: Category[] }
 
-const Choice = <Value extends string>({ label, values, describe, ...attributes }: ChoiceProps<Value>) => (
+const Choice = ({ label, options, ...attributes }: ChoiceProps) => (
   <label className="field">
     <span className="label">{label}</span>
     <select {...attributes}>
       <option value="">Any</option>
-      {values.map((value) => (
-        <option key={value} value={value}>
-          {describe(value)}
+      {options.map((option) => (
+        <option key={option.id} value={option.id}>
+          {option.label}
         </option>
       ))}
     </select>

@@ -7,7 +7,7 @@ import { SmallButton, TextButton } from '../controls.tsx'
 import { Age, Time } from '../desk-format.tsx'
 import { NavLink } from '../router.tsx'
 import { ForgetDialog } from './forget-dialog.tsx'
-import { formatName, getCategoryLabel, KIND_LABELS, Phone } from './lead-labels.tsx'
+import { formatName, KIND_LABELS, Phone } from './lead-labels.tsx'
 import { StateBadge, StateButtons } from './lead-state.tsx'
 import { makeReplyLink } from './reply-link.ts'
 import { announce } from './status-bar.tsx'
@@ -37,7 +37,7 @@ export function LeadDetail({ lead, onReply, onChangeState, onForgotten }: LeadDe
           {lead.kind !== 'note' && (
             <>
               <span>{KIND_LABELS[lead.kind]}</span>
-              <span>{getCategoryLabel(lead.category)}</span>
+              <span>{lead.category_label}</span>
             </>
           )}
         </p>

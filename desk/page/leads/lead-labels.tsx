@@ -1,12 +1,7 @@
-import { meetupForm, messageForm } from '#content'
-import { type Lead, type LeadKind, listCategoryLabels, NOTE_CATEGORY } from '../../../shared/lead.ts'
+import type { Lead, LeadKind } from '../../../shared/lead.ts'
 import { toPrintableLine } from '../../../shared/printable.ts'
 
 export const KIND_LABELS: Record<LeadKind, string> = { message: 'Message', meetup: 'Meetup', note: 'Note' }
-
-const categoryLabels = listCategoryLabels({ messageForm, meetupForm }).set(NOTE_CATEGORY, KIND_LABELS.note)
-
-export const getCategoryLabel = (category: string): string => categoryLabels.get(category) ?? category
 
 /** A note has no name. */
 export const formatName = ({ name }: { name: string }): string => toPrintableLine(name) || 'A note'

@@ -4,7 +4,7 @@ import { Alert, LoadStatus, SmallButton } from '../controls.tsx'
 import { Age } from '../desk-format.tsx'
 import { describeError } from '../request-desk.ts'
 import { NavLink } from '../router.tsx'
-import { formatName, getCategoryLabel, KIND_LABELS, Phone } from './lead-labels.tsx'
+import { formatName, KIND_LABELS, Phone } from './lead-labels.tsx'
 import { StateBadge } from './lead-state.tsx'
 import type { Selection } from './selection.tsx'
 import { makeItemId } from './use-lead-navigation.ts'
@@ -71,16 +71,16 @@ function LeadItem({ lead, currentSeq, tab, selection }: ItemProps) {
         <span className="row caption lead-labels">
           {lead.state !== tab && <StateBadge state={lead.state} />}
           {lead.kind !== 'note' && <span>{KIND_LABELS[lead.kind]}</span>}
-          {lead.kind !== 'note' && !isMeetup && <span>{getCategoryLabel(lead.category)}</span>}
+          {lead.kind !== 'note' && !isMeetup && <span>{lead.category_label}</span>}
         </span>
       </NavLink>
     </li>
   )
 }
 
-const Meetup = ({ category, phone, reply_link }: Lead) => (
+const Meetup = ({ category_label, phone, reply_link }: Lead) => (
   <>
-    {getCategoryLabel(category)}
+    {category_label}
     {phone && ', '}
     <Phone phone={phone} reply_link={reply_link} />
   </>

@@ -1,4 +1,3 @@
-import { getCategoryLabel } from '../../../content-reader/server-content.ts'
 import { describeHowToReply } from '../../../leads/reply.ts'
 import type { Channel, Notification, NotifiedLead } from './channel.ts'
 import { makeChannelKey } from './channel-url.ts'
@@ -40,7 +39,7 @@ const makeProgramLead = (lead: NotifiedLead) => ({
   seq: lead.seq,
   kind: lead.kind,
   category: lead.category,
-  category_label: getCategoryLabel(lead.category),
+  category_label: lead.category_label,
   created_at: lead.created_at,
   state: lead.state,
   language: lead.language,
