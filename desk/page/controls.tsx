@@ -8,7 +8,7 @@ export const SmallButton = (attributes: ComponentProps<'button'>) => (
 )
 
 export const TextButton = (attributes: ComponentProps<'button'>) => (
-  <button type="button" className="target link label" {...attributes} />
+  <button type="button" className="touch-target link label" {...attributes} />
 )
 
 export const LabeledInput = ({ label, ...attributes }: { label: string } & ComponentProps<'input'>) => (

@@ -108,7 +108,7 @@ function SignedInDesk({ updates }: { updates: Updates }) {
         <a className="skip-link screen-only" href="#main">
           Skip to the content
         </a>
-        <NavLink className="target brand" to={{ view: '', lead: '' }}>
+        <NavLink className="touch-target brand" to={{ view: '', lead: '' }}>
           {TITLE}
         </NavLink>
         <nav aria-label="Parts of the desk">
@@ -116,7 +116,7 @@ function SignedInDesk({ updates }: { updates: Updates }) {
             {Object.entries(VIEWS).map(([name, label]) => (
               <li key={name}>
                 <NavLink
-                  className="target header-link"
+                  className="touch-target header-link"
                   to={{ view: name, lead: '' }}
                   aria-current={name === view ? 'page' : undefined}
                 >

@@ -4,17 +4,20 @@ import { makeMailtoLink } from '../../shared/mailto.ts'
 import { siteLocale } from '../../shared/site-locale.ts'
 import { fillTemplate } from '../../shared/text.ts'
 import { useHasToast } from '../ui/toasts.tsx'
+import { SubmitButton } from './form-fields.tsx'
 import type { SubmissionState } from './submission-state.ts'
 import './form-status.css'
 
 type FormStatusProps = { definition: FormDefinition; state: SubmissionState; assurance?: string }
+type FormActionsProps = FormStatusProps & { words: { submit: string; promise: string } }
 
-/** The outcome replaces the owner's `assurance`, so that nothing moves. It stays when the toast has disappeared. */
-export const FormStatus = (props: FormStatusProps) => (
-  <>
-    <SendingStatus state={props.state} />
-    <FormOutcome {...props} />
-  </>
+/** The outcome replaces the owner's promise, so that nothing moves. It stays when the toast has disappeared. */
+export const FormActions = ({ words, ...status }: FormActionsProps) => (
+  <div className="row form-actions">
+    <SubmitButton state={status.state}>{words.submit}</SubmitButton>
+    <SendingStatus state={status.state} />
+    <FormOutcome {...status} assurance={words.promise} />
+  </div>
 )
 
 export const SendingStatus = ({ state }: Pick<FormStatusProps, 'state'>) => (

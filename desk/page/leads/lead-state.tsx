@@ -37,7 +37,7 @@ export const StateTabs = ({ current }: { current: StateFilter }) => (
       {TABS.map((tab) => (
         <li key={tab}>
           <NavLink
-            className="target header-link"
+            className="touch-target header-link"
             to={{ state: tab === DEFAULT_STATE ? '' : tab, lead: '' }}
             aria-current={tab === current ? 'true' : undefined}
           >

@@ -92,7 +92,7 @@ export function Leads({ updates, leadStates }: { updates: Updates; leadStates: L
       <section className="lead-detail" aria-label="The chosen lead">
         {currentSeq === undefined && leads.length > 0 && <p className="leads-empty">Choose a lead, or press j.</p>}
         {currentSeq !== undefined && (
-          <NavLink className="target lead-back" to={{ lead: '' }}>
+          <NavLink className="touch-target lead-back" to={{ lead: '' }}>
             Back to the list
           </NavLink>
         )}

@@ -72,7 +72,7 @@ export function Shortcuts({ keyHandlers }: { keyHandlers: Record<Exclude<Key, '?
             ))}
           </dl>
           <form method="dialog" className="row">
-            <label className="target">
+            <label className="touch-target">
               <input
                 type="checkbox"
                 defaultChecked={areShortcutsEnabled()}

@@ -2,8 +2,8 @@ import { messageForm } from '#content'
 import { meetupFormDefinition } from '../../../shared/forms/meetup-form-definition.ts'
 import { messageFormDefinition } from '../../../shared/forms/message-form-definition.ts'
 import { dismissFormToast } from '../../ui/toasts.tsx'
-import { FormFields, SubmitButton } from '../form-fields.tsx'
-import { FormStatus } from '../form-status.tsx'
+import { FormFields } from '../form-fields.tsx'
+import { FormActions } from '../form-status.tsx'
 import { useSubmission } from '../use-submission.ts'
 import './message-form.css'
 
@@ -16,10 +16,7 @@ export function MessageForm() {
     <form className="column double-line message-form" onFocus={dismissMeetupFailure} {...formProps}>
       <h3>{messageForm.title}</h3>
       <FormFields definition={messageFormDefinition} errors={errors} />
-      <div className="row form-actions">
-        <SubmitButton state={state}>{messageForm.submit}</SubmitButton>
-        <FormStatus definition={messageFormDefinition} state={state} assurance={messageForm.promise} />
-      </div>
+      <FormActions definition={messageFormDefinition} state={state} words={messageForm} />
     </form>
   )
 }

@@ -12,7 +12,7 @@ export function VotedIdeaLink() {
   const idea = useSharedState(sharedVotedIdea)
   if (!idea) return null
   return (
-    <a className="target" href={`#${idea.id}`}>
+    <a className="touch-target" href={`#${idea.id}`}>
       {fillTemplate(experiments.backToIdea, { idea: idea.title })}
     </a>
   )

@@ -22,7 +22,7 @@ export function Navigation({ isHomePage }: { isHomePage: boolean }) {
   return (
     <header className="row page-header navigation">
       <a
-        className="target brand"
+        className="touch-target brand"
         href={resolveAnchor('#top', isHomePage)}
         data-on-paper={[owner.email, links.site, links.linkedin, links.github].filter(Boolean).join(' · ')}
       >
@@ -52,7 +52,7 @@ export function Navigation({ isHomePage }: { isHomePage: boolean }) {
               {items.map(({ label, href }) => (
                 <li key={href}>
                   <a
-                    className="target header-link"
+                    className="touch-target header-link"
                     href={resolveAnchor(href, isHomePage)}
                     aria-current={href === current ? 'true' : undefined}
                   >
@@ -62,7 +62,7 @@ export function Navigation({ isHomePage }: { isHomePage: boolean }) {
               ))}
               {otherLanguages.map((language) => (
                 <li key={language.tag}>
-                  <LanguageLink className="target header-link" language={language} />
+                  <LanguageLink className="touch-target header-link" language={language} />
                 </li>
               ))}
             </ul>

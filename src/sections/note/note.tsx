@@ -3,7 +3,7 @@ import { fillTemplate } from '../../../shared/text.ts'
 import { NoteForm } from '../../forms/note-form/note-form.tsx'
 import { VotedIdeaLink } from '../experiments/voted-idea.tsx'
 import '../../ui/section.css'
-import './testimonials.css'
+import './note.css'
 
 export const Note = () => (
   <section id="note" className="section note" tabIndex={-1} aria-label={noteForm.title}>

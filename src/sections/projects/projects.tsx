@@ -68,7 +68,7 @@ function ProjectLinks({ demoUrl, githubUrl, isOpener }: Project & { isOpener: bo
 }
 
 const ProjectLink = ({ href, label, isOpener }: { href: string; label: string; isOpener: boolean }) => (
-  <ExternalLink className={isOpener ? 'target project-opener' : 'target'} href={href}>
+  <ExternalLink className={isOpener ? 'touch-target project-opener' : 'touch-target'} href={href}>
     <span>{label}</span>
     <Icon name="external" />
   </ExternalLink>
