@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { DESK_PATH } from '../../shared/served-paths.ts'
-// Before all that have layers, because it declares their order.
+// The layers are declared in their order before any style uses one.
 import '../../src/styles/styles.ts'
 import '../../src/styles/page-header.inline.css'
 import '../../src/forms/form-fields.css'

@@ -28,7 +28,7 @@ export function useSelection(filterString: string, leads: Lead[]) {
     size: isAll ? selected.count : seqs.length,
     target: (isAll ? { filters: filterString, upTo: selected.upTo } : { seqs }) satisfies LeadTarget,
     has,
-    /** Deselecting one of all leaves the listed ones selected, since the server takes numbers or all that match. */
+    /** Once all are selected, deselecting one keeps only those listed: the server takes numbers or all that match. */
     toggle: (seq: number) => select({ seqs: has(seq) ? seqs.filter((one) => one !== seq) : [...seqs, seq] }),
     /** @param count of all leads that match the filters, listed or not */
     selectAll(count: number) {

@@ -16,7 +16,7 @@ export type LeadStates = ReturnType<typeof useLeadStates>
 /** Changes the states of leads, and undoes that. Each outcome is announced; a failed request returns undefined. */
 export function useLeadStates() {
   const client = useQueryClient()
-  /** Oldest first, without those whose undo the server has not answered. */
+  /** The oldest is first. A change whose undo the server has not answered is missing. */
   const undoable = useRef<StateChange[]>([])
 
   const stateMutation = useMutation({
