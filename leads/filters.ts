@@ -3,6 +3,7 @@ import type { Table } from '../shared/tables.ts'
 import { findMidnight } from '../shared/time-zone.ts'
 import { makePersonMatcher } from './person.ts'
 import { extractDigits, foldDigits } from './phone-digits.ts'
+import { ONLY_DIGITS } from './phone-matcher.ts'
 import { SqlConditions } from './sql-conditions.ts'
 
 /** A lead must match all that are given. */
@@ -14,7 +15,7 @@ export type LeadFilters = {
   since?: string
   until?: string
   search?: string
-  /** One of these must be in the lead. A search replaces them. */
+  /** The lead must have one of these spellings. They are ignored if `search` is set. */
   anySpelling?: string[]
   table?: Table
   seqs?: number[]
@@ -59,9 +60,6 @@ function makeSearchCondition(text: string, { allWords = [], anySpelling = [] }: 
   return `(${compare(allWords, 'all')} or ${compare(anySpelling, 'any')})`
 }
 
-/** Matches the beginning of a phone number, a date or another number. */
-const DIGITS_AND_SEPARATORS = /^[+\s()./·-]*\d[+\d\s()./·-]*$/
-
 function parseSearch(typed: string): Search {
   // Only the spellings count here, so ann@example.org also finds joann@example.org.
   const person = makePersonMatcher(typed)
@@ -72,5 +70,5 @@ function parseSearch(typed: string): Search {
     .filter((word) => word !== '')
   // 617-555 finds (617) 555-0123, whose digits the text has once more without separators.
   const folded = foldDigits(allWords.join(' '))
-  return { allWords, anySpelling: DIGITS_AND_SEPARATORS.test(folded) ? [extractDigits(folded)] : [] }
+  return { allWords, anySpelling: ONLY_DIGITS.test(folded) ? [extractDigits(folded)] : [] }
 }

@@ -4,12 +4,12 @@ import { extractDigits, foldDigits, PHONE_SEPARATORS } from './phone-digits.ts'
 
 /** Many texts hold a shorter number by chance. */
 const MIN_DIGITS = 7
-/** A number of these digits is found among other digits. A shorter one stands there by chance, and must be all of them. */
+/** A number this long may be a part of a longer run of digits. A shorter one must be the whole run. */
 const LONG_DIGITS = 9
 
 /** The digits of a number, such as “+44 (0)20 7946 0958”, or of several: “617 555 0199 / 617 555 0123”. */
 const DIGITS = `(?:[+]${PHONE_SEPARATORS})?[0-9](?:${PHONE_SEPARATORS}[0-9])*`
-const ONLY_DIGITS = new RegExp(`^${PHONE_SEPARATORS}${DIGITS}${PHONE_SEPARATORS}$`)
+export const ONLY_DIGITS = new RegExp(`^${PHONE_SEPARATORS}${DIGITS}${PHONE_SEPARATORS}$`)
 const ALL_DIGITS = new RegExp(DIGITS, 'g')
 
 /**
