@@ -11,14 +11,14 @@ import { findEntry } from '../sections/writing/entries.tsx'
 import { LOAD_ERROR_ID, TEMPLATE_ID } from '../ui/load-error.ts'
 import { ToastCard } from '../ui/toasts.tsx'
 import { analytics } from './analytics.ts'
-import { Document, type DocumentProps } from './document.tsx'
+import { HtmlDocument, type HtmlDocumentProps } from './html-document.tsx'
 import { makeIconSymbols, type NetworkSymbol } from './icon-symbols.ts'
 import { listSitemapPages, makeSeoFiles } from './seo-files.ts'
 
 // The build renders a language by the bundle that begins here.
 export { analytics, listSitemapPages, makeSeoFiles }
 
-type SharedProps = Pick<DocumentProps, 'inlineStyle' | 'stylesheetUrl' | 'script'>
+type SharedProps = Pick<HtmlDocumentProps, 'inlineStyle' | 'stylesheetUrl' | 'script'>
 type IconProps = { networkSymbol: NetworkSymbol }
 
 export async function renderHome({ stylesheetUrl, networkSymbol, ...props }: SharedProps & IconProps) {
@@ -76,5 +76,5 @@ async function renderBody(page: ReactNode): Promise<string> {
   return await new Response(prelude).text()
 }
 
-const renderDocument = (props: DocumentProps): string =>
-  `<!doctype html>${renderToStaticMarkup(<Document {...props} />)}`
+const renderDocument = (props: HtmlDocumentProps): string =>
+  `<!doctype html>${renderToStaticMarkup(<HtmlDocument {...props} />)}`

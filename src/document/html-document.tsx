@@ -9,7 +9,7 @@ import { CanonicalLinks, LinkPreview, ThemeColor } from './head.tsx'
 
 const direction = findTextDirection(site.language)
 
-export type DocumentProps = {
+export type HtmlDocumentProps = {
   title: string
   /** Default: the site's. */
   description?: string
@@ -32,7 +32,7 @@ export type DocumentProps = {
 }
 
 /** The document is only rendered by the build: in the browser React owns `#page`, so that no script has the head. */
-export function Document({
+export function HtmlDocument({
   title,
   description = site.description,
   body,
@@ -43,7 +43,7 @@ export function Document({
   symbols,
   script,
   children,
-}: DocumentProps) {
+}: HtmlDocumentProps) {
   const base = import.meta.env.BASE_URL
   const isHomePage = pageFile === ''
   const hasUrl = pageFile !== undefined
