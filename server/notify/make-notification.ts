@@ -5,7 +5,7 @@ import { formatMoment } from '../../shared/dates.ts'
 import { isFromMeetupDialog, type Lead } from '../../shared/lead.ts'
 import { quoteLines, toPrintableLine } from '../../shared/printable.ts'
 import { truncateText } from '../../shared/text.ts'
-import type { Notification, NotifiedLead } from './channels/channel.ts'
+import type { LeadNotification, NotifiedLead } from './channels/channel.ts'
 import type { Batch } from './notification-queue.ts'
 
 const SUBJECT_NAME_MAX_CHARS = 60
@@ -14,15 +14,15 @@ const DIGEST_TEXT_MAX_CHARS = 300
 export function makeNotification(
   { id, count, leads: stored }: Omit<Batch, 'attempts'>,
   deskUrl: string | undefined,
-): Notification {
+): LeadNotification {
   const leads = stored.map(({ webhook_id, ...lead }) => ({ ...toLead(lead), webhook_id }))
   const [first] = leads
   const message = first && count === 1 ? makeLeadMessage(first, deskUrl) : makeDigestMessage(leads, count, deskUrl)
   return { id, leads, ...message }
 }
 
-/** Makes what a filter gets that rejects the visitor's words. */
-export const makeNotificationWithoutWords = ({ id, deskLink }: Notification): Notification => ({
+/** Makes the notification without the visitor's words, for a filter that rejects them. */
+export const makeNotificationWithoutWords = ({ id, deskLink }: LeadNotification): LeadNotification => ({
   id,
   subject: 'Somebody wrote to you',
   text: `A filter on the way here refused the text. ${deskLink ?? describeList(undefined)}`,
@@ -30,7 +30,7 @@ export const makeNotificationWithoutWords = ({ id, deskLink }: Notification): No
   leads: [],
 })
 
-type Message = Omit<Notification, 'id' | 'leads'>
+type Message = Omit<LeadNotification, 'id' | 'leads'>
 
 function makeLeadMessage(lead: NotifiedLead, deskUrl: string | undefined): Message {
   const { name, reply_link } = lead
@@ -98,7 +98,7 @@ const describeList = (deskUrl: string | undefined) =>
   deskUrl ? `All of them: ${deskUrl}` : 'npm run leads shows all of them.'
 
 /** A header may have nothing but ASCII before the @. Any other e-mail is only in the text. */
-function makeReplyTo({ name, email, reply_link }: Lead): Notification['replyTo'] {
+function makeReplyTo({ name, email, reply_link }: Lead): LeadNotification['replyTo'] {
   const local = email.slice(0, email.lastIndexOf('@'))
   if (!reply_link?.startsWith('mailto:') || !/^(?!.*=\?)[\x21-\x7e]+$/.test(local)) return undefined
   return { name: toPrintableLine(name), address: email }

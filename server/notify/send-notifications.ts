@@ -1,7 +1,7 @@
 import { getErrorMessage } from '../../shared/error-message.ts'
 import { toPrintableLine } from '../../shared/printable.ts'
 import type { Store } from '../store/store.ts'
-import { type Channel, type Notification, RetryAfterError, TextRejectedError } from './channels/channel.ts'
+import { type Channel, type LeadNotification, RetryAfterError, TextRejectedError } from './channels/channel.ts'
 import { makeNotification, makeNotificationWithoutWords } from './make-notification.ts'
 import {
   type Batch,
@@ -84,7 +84,7 @@ async function sendBatch(
  * A filter that rejects the visitor's words gets the notification without them, because what is rejected for good would
  * hold up a digest. A program that rejects them gets it, too: a chat at a host of its own looks the same.
  */
-async function send(channel: Channel, notification: Notification, signal: AbortSignal): Promise<void> {
+async function send(channel: Channel, notification: LeadNotification, signal: AbortSignal): Promise<void> {
   try {
     await channel.send(notification, signal)
   } catch (error) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Notification, TextRejectedError } from '../../server/notify/channels/channel.ts'
+import { type LeadNotification, TextRejectedError } from '../../server/notify/channels/channel.ts'
 import { makeAnyChatBody } from '../../server/notify/channels/chat-services.ts'
 import { makeMailChannel } from '../../server/notify/channels/mail.ts'
 import { makeNotification } from '../../server/notify/make-notification.ts'
@@ -11,7 +11,7 @@ const makeChannel = (smtpUrl: string, mailFrom?: string) =>
   makeMailChannel('mailto:me@example.org', { smtpUrl, mailFrom })
 const never = new AbortController().signal
 
-const notification: Notification = {
+const notification: LeadNotification = {
   id: '1',
   subject: 'A note',
   text: 'Hello',

@@ -3,7 +3,7 @@ import type { Lead } from '../../../shared/lead.ts'
 /** `webhook_id` is unique among the leads of all sites, and the same in each notification. */
 export type NotifiedLead = Lead & { webhook_id: string }
 
-export type Notification = {
+export type LeadNotification = {
   /** Stays the same when the notification is sent again. */
   id: string
   /** One line, which may hold a visitor's text. */
@@ -27,7 +27,7 @@ export type Channel = {
    * Resolves when the other side has accepted it.
    * @throws {TextRejectedError} {RetryAfterError} or any other error, after which the notification is sent again
    */
-  send(notification: Notification, signal: AbortSignal): Promise<void>
+  send(notification: LeadNotification, signal: AbortSignal): Promise<void>
 }
 
 /** The other side rejects this text for ever, but accepts other messages. */

@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url'
 import { getServerContent } from '../../../content-reader/server-content.ts'
-import { type Channel, type Notification, TextRejectedError } from './channel.ts'
+import { type Channel, type LeadNotification, TextRejectedError } from './channel.ts'
 import { decodeUrlPart, makeChannelKey } from './channel-url.ts'
 import { isEmail, type MailSettings, parseSmtpSettings } from './smtp-settings.ts'
 
@@ -20,7 +20,7 @@ export function makeMailChannel(channelUrl: string, settings: MailSettings): Cha
     key: makeChannelKey(channelUrl),
     label: `mail to ${to}`,
     secrets,
-    async send(notification: Notification, signal: AbortSignal) {
+    async send(notification: LeadNotification, signal: AbortSignal) {
       // The library takes 30 MB of memory, so it is loaded only for mail.
       const { createTransport } = await import('nodemailer')
       const transport = createTransport({

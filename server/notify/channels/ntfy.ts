@@ -1,4 +1,4 @@
-import type { Channel, Notification } from './channel.ts'
+import type { Channel, LeadNotification } from './channel.ts'
 import { makeChannelKey } from './channel-url.ts'
 import { postJson, readCredentials } from './post-json.ts'
 import { countBytes, shortenMessage } from './shorten-message.ts'
@@ -23,7 +23,7 @@ export function makeNtfyChannel(url: URL): Channel {
   }
 }
 
-function makeNtfyBody(topic: string, { subject, text, replyLink, deskLink }: Notification): object {
+function makeNtfyBody(topic: string, { subject, text, replyLink, deskLink }: LeadNotification): object {
   const click = deskLink ?? replyLink
   return {
     topic,

@@ -1,5 +1,5 @@
 import { describeHowToReply } from '../../../leads/reply.ts'
-import type { Channel, Notification, NotifiedLead } from './channel.ts'
+import type { Channel, LeadNotification, NotifiedLead } from './channel.ts'
 import { makeChannelKey } from './channel-url.ts'
 import { findChatService, makeAnyChatBody, makeChatBody } from './chat-services.ts'
 import { postJson, readCredentials } from './post-json.ts'
@@ -20,7 +20,7 @@ export function makeWebhookChannel(url: URL): Channel {
 }
 
 /** docs/notification.md has a table of the fields. */
-function makeProgramBody({ id, subject, text, leads }: Notification): object {
+function makeProgramBody({ id, subject, text, leads }: LeadNotification): object {
   const programLeads = leads.map(makeProgramLead)
   const [lead, ...others] = programLeads
   return {
