@@ -1,7 +1,7 @@
 import { describeRetention, readRetention } from '../leads/retention.ts'
+import { describeCounts } from '../server/backup/backup-tables.ts'
 import { countBackupRows } from '../server/backup/read-backup.ts'
 import { restoreRows } from '../server/backup/restore-rows.ts'
-import { describeCounts } from '../server/backup/tables.ts'
 import { withStore } from './open-command-store.ts'
 import { runCommand } from './run-command.ts'
 

@@ -26,8 +26,7 @@ beforeEach(async () => {
       remove: async () => {},
     },
     store: { insert: async () => {} },
-    trustedProxies: PROXIED,
-    allowedOrigins: [],
+    environment: { trustedProxies: PROXIED, allowedOrigins: [], separateDeskOrigin: undefined },
     log: () => {},
   })
   onTestFinished(() => app.close())

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { REST_PATH } from '../shared/rest.ts'
 import { DESK_PATH, EDITOR_PATH } from '../shared/served-paths.ts'
 import { getLanguagePages, type Site } from './built-site.ts'
+import type { Environment } from './env.ts'
 import { addFormRoutes } from './forms/form-routes.ts'
 import { createBoundedApp } from './http/bounded-app.ts'
 import { isExactHost } from './http/cross-origin.ts'
@@ -10,23 +11,21 @@ import { withRejectionCache } from './http/rejection-cache.ts'
 import { isGetOrHead } from './http/request-line.ts'
 import { serveFiles } from './http/serve-files.ts'
 import { describeErrorWithoutMessage, type Log } from './log.ts'
-import { addRestRoutes } from './rest/rest.ts'
+import { addRestRoutes } from './rest/rest-routes.ts'
 import type { Store } from './store/store.ts'
 
 type AppOptions = {
   site: Omit<Site, 'build' | 'deskFiles'>
-  /** An origin for only the desk and the editor; undefined if both are at the site's. */
-  separateDeskOrigin?: string
-  trustedProxies: number
-  allowedOrigins: readonly string[]
+  environment: Pick<Environment, 'trustedProxies' | 'allowedOrigins' | 'separateDeskOrigin'>
   store: Pick<Store, 'insert'>
   log: Log
 }
 
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { site, allowedOrigins, log } = options
+  const { site, environment, log } = options
+  const { allowedOrigins } = environment
   const store = withRejectionCache(options.store)
-  const app = await createBoundedApp(options)
+  const app = await createBoundedApp(environment)
   addGuards(app, options)
   addErrorPages(app, options)
   await serveFiles(app, site.folder, site.headers)
@@ -37,7 +36,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 /** A request passes these hooks in their order, up to the one that answers it. */
-function addGuards(app: FastifyInstance, { site, separateDeskOrigin, trustedProxies, log }: AppOptions): void {
+function addGuards(app: FastifyInstance, { site, environment, log }: AppOptions): void {
+  const { separateDeskOrigin, trustedProxies } = environment
   app.addHook('onRequest', async function addTlsHeaders(request, reply) {
     if (request.protocol === 'https') reply.headers(site.headers.overTls)
   })

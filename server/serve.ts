@@ -56,7 +56,7 @@ type Serving = { environment: Environment; site: Site; log: Log; stopping: Abort
 async function serveBesideHostedStore({ environment, site, log, stopping }: Serving, hostedStore: string) {
   const reason = `Messages go to ${hostedStore}, and this server does not see them: docs/supabase.md says how you read them and get notified.`
   const store = { insert: () => Promise.reject(new StoreUnavailableError(reason)) }
-  const app = await createApp({ site, store, log, ...environment })
+  const app = await createApp({ site, store, log, environment })
   try {
     await listen(app, environment.port, environment.listenHost)
     printOrigin(app, environment)
@@ -78,7 +78,7 @@ async function serveWithStore({ environment, site, log, stopping }: Serving, cha
     log,
     stopping,
   })
-  const app = await createApp({ site, store, log, ...environment })
+  const app = await createApp({ site, store, log, environment })
   const desk = await addDesk(app, { environment, site, store, log })
   let jobs: Jobs | undefined
   try {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { FORMAT, ROWS_IN_MEMORY, type TableHeading } from './tables.ts'
+import { FORMAT, ROWS_IN_MEMORY, type TableHeading } from './backup-tables.ts'
 
 /** Rows of one table, each as JSON. */
 type RowBatch = { heading: TableHeading; rows: string[] }

@@ -1,8 +1,8 @@
 import { type ClientBase, escapeIdentifier } from 'pg'
 import { TABLES } from '../../shared/tables.ts'
 import { runTransaction } from '../store/pool.ts'
+import { BACKUP_TABLES, CHANNELS_TABLE, findColumns, SETTINGS_TABLE, type TableHeading } from './backup-tables.ts'
 import { readBackup } from './read-backup.ts'
-import { BACKUP_TABLES, CHANNELS_TABLE, findColumns, SETTINGS_TABLE, type TableHeading } from './tables.ts'
 
 const TABLE_NAMES = BACKUP_TABLES.map(({ name }) => name)
 

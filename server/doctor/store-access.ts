@@ -6,7 +6,7 @@ import { openStore, type Store } from '../store/store.ts'
 import { locateStore } from '../store/store-location.ts'
 import { type CheckResult, fault, warn } from './check-result.ts'
 
-/** `problem` says why the store can't be opened, or that its site is not running. */
+/** Without a problem there is a client. A store whose site is not running has both. */
 export type StoreAccess = { close: () => Promise<void> } & (
   | { client: PoolClient; problem?: undefined }
   | { client?: PoolClient; problem: CheckResult }

@@ -3,8 +3,8 @@ import type { Environment } from '../env.ts'
 import { hasCluster } from './embedded/cluster.ts'
 
 /**
- * Where a command finds what visitors send: in the database of DATABASE_URL, in the embedded store of DATA_DIR, in no
- * store yet, or at a hosted store to which the page writes and whose database the command does not know.
+ * Where visitors' rows are: in the database of DATABASE_URL, or in the embedded store of DATA_DIR. A command can't read
+ * the rows of a hosted store without its DATABASE_URL, and before the site's first start there is no store.
  */
 type StoreLocation =
   | { kind: 'database' | 'embedded'; missing?: undefined }

@@ -49,7 +49,8 @@ export async function createSiteWithoutDatabase(
   insert: Store['insert'] = async () => {},
 ): Promise<FastifyInstance> {
   const site = await loadSite()
-  return createApp({ site, store: { insert }, trustedProxies, allowedOrigins: [], log: () => {} })
+  const environment = { trustedProxies, allowedOrigins: [], separateDeskOrigin: undefined }
+  return createApp({ site, store: { insert }, environment, log: () => {} })
 }
 
 /** `npm run dev` in the folder of a site, on a fresh store; with `--edit` it is `npm run edit`, and opens no browser. */

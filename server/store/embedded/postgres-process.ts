@@ -18,7 +18,7 @@ export function isPostgresRunning(dataDir: string): boolean {
   return process.platform !== 'linux' || readWorkingFolder(pid) === readClusterPath(dataDir)
 }
 
-/** Whether another program has the number by now that a lock file of PostgreSQL names. */
+/** Whether the process number in PostgreSQL's lock file now belongs to another program. */
 export function isOtherProgram(pid: number, dataDir: string): boolean {
   const folder = readWorkingFolder(pid)
   return folder !== undefined && folder !== readClusterPath(dataDir)
