@@ -2,9 +2,8 @@
 export const LINKED_STYLESHEET_ID = 'linked-stylesheet'
 
 /**
- * The ids of the page's parts. A section or a link that had one of them, too, would be styled, labeled or opened in its
- * place. Left out are ids that nobody gives by accident: numbered ones such as 'idea-1', and those of fields, which
- * begin with their form's.
+ * The ids of the page's parts. The content must not give one of them to a section or a link, because an id may be there
+ * only once. Nobody gives by accident the numbered ids, such as 'idea-1', or a field's, which begins with its form's.
  */
 export const PAGE_IDS: readonly string[] = [
   'lab-ideas',
