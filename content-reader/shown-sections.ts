@@ -59,7 +59,7 @@ export function listShownSections(content: Content & Record<string, unknown>): s
   )
 }
 
-/** The testimonials and the note are within the services; without any services, they stand in for them. */
+/** The specification has the testimonials and the note within the services, whose place they take if there are none. */
 function placeNote(sections: string[], content: PartialContent): string[] {
   if (sections.includes('note') || isShown('services', content)) return sections
   return sections.map((name) => (name === 'services' ? 'note' : name))

@@ -7,4 +7,4 @@ export const isSectionShown = (name: string): boolean => shownSections.includes(
 export const isLinkShown = (href: string): boolean => isSectionShown(href.slice(1))
 
 /** The section that has the testimonials and the note. */
-export const noteSection: string | undefined = ['note', 'services'].find(isSectionShown)
+export const sectionWithNote: string | undefined = ['note', 'services'].find(isSectionShown)

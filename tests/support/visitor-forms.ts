@@ -4,7 +4,7 @@ import { meetupFormDefinition } from '../../shared/forms/meetup-form-definition.
 import { messageFormDefinition } from '../../shared/forms/message-form-definition.ts'
 import { noteFormDefinition } from '../../shared/forms/note-form-definition.ts'
 import { fillTemplate } from '../../shared/text.ts'
-import { isSectionShown, noteSection } from '../../src/sections/is-section-shown.ts'
+import { isSectionShown, sectionWithNote } from '../../src/sections/is-section-shown.ts'
 
 const SPECIAL_CHARACTERS = /[.*+?^${}()|[\]\\]/g
 
@@ -73,7 +73,7 @@ const openDialog = async (page: Page) => {
 
 export const visitorForms = {
   note: {
-    isOnPage: noteSection !== undefined,
+    isOnPage: sectionWithNote !== undefined,
     table: noteFormDefinition.table,
     failure: noteForm.messages.failure,
     success: matchText(noteForm.messages.success),

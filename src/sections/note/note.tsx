@@ -11,7 +11,7 @@ export const Note = () => (
   </section>
 )
 
-/** The specification has both within the services. content-reader/shown-sections.ts says when `Note` has them. */
+/** Services or `Note` has both: placeNote in content-reader/shown-sections.ts decides. */
 export const TestimonialsAndNote = () => (
   <>
     {testimonials.testimonials.length > 0 && <Testimonials />}
