@@ -41,7 +41,7 @@ export type ResponseTexts = {
   message: string
   /** The texts of a form that is not stored. */
   unsent?: string
-  /** The id of a form that is: src/boot/form-response-script.ts empties its draft. */
+  /** The id of a form that is: src/boot/form-response-script.ts clears its draft. */
   storedForm?: string
 }
 

@@ -62,7 +62,7 @@ function openMailProgram(form: HTMLFormElement): void {
 }
 
 /**
- * Posts to the page's own server, as a page without script does. The draft stays until form-response-script.ts empties
+ * Posts to the page's own server, as a page without script does. The draft stays until form-response-script.ts clears
  * it, once the server says that the row is stored.
  */
 function postForm(form: HTMLFormElement): void {

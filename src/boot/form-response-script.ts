@@ -1,7 +1,7 @@
-import { emptyDraft } from '../forms/draft.ts'
+import { clearDraft } from '../forms/draft.ts'
 
 // The script of form-response-page.tsx runs in the head, before there is a body.
 addEventListener('DOMContentLoaded', () => {
   const storedForm = document.querySelector<HTMLElement>('[data-stored]')?.dataset.stored
-  if (storedForm) emptyDraft(storedForm)
+  if (storedForm) clearDraft(storedForm)
 })

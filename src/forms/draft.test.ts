@@ -27,8 +27,8 @@ function type({ form, control, saveDraft }: Page) {
 test.each([
   ['did nothing', 'what the browser restores', () => {}, 'Restored'],
   ['typed', 'those words', type, 'Typed'],
-  ['emptied the form', 'nothing', (page: Page) => [type(page), page.emptyForm(page.form)], ''],
-  ['sent the form', 'nothing', (page: Page) => [type(page), page.emptyDraft(page.form.id)], ''],
+  ['emptied the form', 'nothing', (page: Page) => [type(page), page.clearFormAndDraft(page.form)], ''],
+  ['sent the form', 'nothing', (page: Page) => [type(page), page.clearDraft(page.form.id)], ''],
 ])('A visitor who %s comes back to %s', async (_, __, act, text) => {
   act(await loadPage(''))
   const { form, control, restoreDraft } = await loadPage('Restored')
@@ -65,6 +65,6 @@ test('A visitor’s retry has the same key, and her next message another', async
   const key = page.ensureIdempotencyKey(page.form)
   const reloaded = await loadPage('Typed')
   expect(reloaded.ensureIdempotencyKey(reloaded.form)).toBe(key)
-  reloaded.emptyDraft(reloaded.form.id)
+  reloaded.clearDraft(reloaded.form.id)
   expect(reloaded.ensureIdempotencyKey(reloaded.form)).not.toBe(key)
 })

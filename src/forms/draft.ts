@@ -8,7 +8,7 @@ type Draft = {
   idempotencyKey?: string
 }
 
-/** The keys are ids of forms. */
+/** The keys are ids of forms. The inline script and React's bundle each have a copy: hydrate.tsx fills the second. */
 const drafts: Record<string, Draft | undefined> = {}
 const storageKey = (formId: string) => `draft:${formId}`
 
@@ -18,10 +18,10 @@ export function saveDraft(form: HTMLFormElement, idempotencyKey = readDraft(form
   writeDraft(form.id, Object.values(texts).some(Boolean) ? { texts, idempotencyKey } : { texts })
 }
 
-/** Empties the stored draft. What is typed next is another submission, and gets a key of its own. */
-export const emptyDraft = (formId: string): void => writeDraft(formId, { texts: {} })
+/** Clears the texts and the key: what is typed next is another submission. */
+export const clearDraft = (formId: string): void => writeDraft(formId, { texts: {} })
 
-export function emptyForm(form: HTMLFormElement): void {
+export function clearFormAndDraft(form: HTMLFormElement): void {
   for (const control of listControls(form)) writeControl(control, '')
   // React gets no events of a form that is closed.
   saveDraft(form)

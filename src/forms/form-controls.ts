@@ -25,4 +25,4 @@ export function writeControl(control: Control, value: string): void {
   control.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-export const isEmpty = (form: HTMLFormElement): boolean => listControls(form).every(({ value }) => !value)
+export const isEmptyForm = (form: HTMLFormElement): boolean => listControls(form).every(({ value }) => !value)

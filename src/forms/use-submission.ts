@@ -4,8 +4,8 @@ import { owner } from '#content'
 import { cleanText, type FormValues } from '../../shared/form-values.ts'
 import type { FormDefinition } from '../../shared/forms/form-definition.ts'
 import { dismissFormToast, showToast } from '../ui/toasts.tsx'
-import { emptyDraft, emptyForm, restoreDraft, saveDraft } from './draft.ts'
-import { isEmpty, listControls, readForm } from './form-controls.ts'
+import { clearDraft, clearFormAndDraft, restoreDraft, saveDraft } from './draft.ts'
+import { isEmptyForm, listControls, readForm } from './form-controls.ts'
 import { REST_TARGET, type SendFailure, sendSubmission } from './send-row.ts'
 import { continueAfterTyping, IDLE, isDoubleSubmit, makeFailed } from './submission-state.ts'
 import { useFieldErrors } from './use-field-errors.ts'
@@ -38,14 +38,14 @@ export function useSubmission(definition: FormDefinition, beforeSending?: () => 
   function onInput({ currentTarget: form }: FormEvent<HTMLFormElement>) {
     saveDraft(form)
     clearResolvedErrors(form)
-    setState((before) => continueAfterTyping(before, readForm(form), isEmpty(form)))
+    setState((before) => continueAfterTyping(before, readForm(form), isEmptyForm(form)))
   }
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
     const { submitter } = event.nativeEvent as SubmitEvent
-    if (isSending.current || isDoubleSubmit(state, isEmpty(form))) return
+    if (isSending.current || isDoubleSubmit(state, isEmptyForm(form))) return
     // A toast may cover the bottom of the window.
     submitter?.scrollIntoView({ block: 'nearest' })
     dismissFormToast(id)
@@ -69,10 +69,10 @@ export function useSubmission(definition: FormDefinition, beforeSending?: () => 
 
   function showThanks(values: FormValues, form: HTMLFormElement) {
     const isUnchanged = listControls(form).every(({ name, value }) => cleanText(value) === values[name])
-    if (isUnchanged) emptyForm(form)
+    if (isUnchanged) clearFormAndDraft(form)
     else {
       // What the visitor typed during the request is another submission: it stays, and gets a key of its own.
-      emptyDraft(id)
+      clearDraft(id)
       saveDraft(form)
     }
     showToast({ kind: 'success', text: definition.makeThanks(values), form: id })
@@ -82,7 +82,7 @@ export function useSubmission(definition: FormDefinition, beforeSending?: () => 
   /** Does nothing during a request, whose text may still have to be kept. */
   function clear() {
     if (!mountedForm.current || isSending.current) return
-    emptyForm(mountedForm.current)
+    clearFormAndDraft(mountedForm.current)
     clearErrors()
     setState(IDLE)
     dismissFormToast(id)
