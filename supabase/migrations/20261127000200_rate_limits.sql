@@ -80,8 +80,8 @@ end
 $$;
 
 -- Deletes the oldest expired counters and retry hashes, except those that a visitor has locked. Returns how many. Each
--- insert calls it, so both deletions must use an index: PostgreSQL does so thanks to the order, and for
--- statement_timestamp(), but not for clock_timestamp().
+-- insert calls it, so both deletions must use an index: PostgreSQL takes one thanks to the order and to
+-- statement_timestamp(), but none for clock_timestamp().
 create function private.delete_expired_counters_and_retries(row_limit integer) returns bigint
 language sql set search_path = pg_catalog, pg_temp as $$
   with expired_counters as (
