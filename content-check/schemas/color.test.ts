@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { theme } from '#content'
-import { findFaintColors, GLOW_OPACITY, measureLuminance, readColor, toHex } from './color.ts'
+import { BADGE_SHARE, findFaintColors, GLOW_OPACITY, measureLuminance, readColor, toHex } from './color.ts'
 
 /** Examples of https://www.w3.org/TR/css-color-4/ and of browsers. */
 test.each([
@@ -39,7 +39,7 @@ const [white, black] = [
 const COLORS = {
   ...{ page: paper, card: paper, wash: paper, warm: paper, glow: paper },
   ...{ text: ink, muted: ink, primary: ink, secondary: ink, error: ink, success: ink, edge: ink },
-  ...{ blue: ink, violet: ink, yellow: white, orange: white, highlight: white, onHighlight: black },
+  ...{ blue: paper, violet: paper, yellow: paper, orange: paper, highlight: white, onHighlight: black },
 }
 
 test('An owner whose color is too faint reads one that suffices everywhere', () => {
@@ -60,6 +60,15 @@ test('An owner reads of a color too faint within the glow', () => {
   expect(findFaintColors(almost)).toEqual([])
   const glowing = { ...almost, glow: { light: '#888', dark: '#000' } }
   expect(findFaintColors(glowing).map(({ path }) => path)).toEqual([['muted', 'light']])
+})
+
+test('An owner reads of words too faint on a badge, and of no badge without need', () => {
+  expect(findFaintColors({ ...COLORS, blue: { light: '#60a5fa', dark: '#1e3a8a' } })).toEqual([])
+  const faint = { ...COLORS, text: { light: '#707070', dark: '#fff' }, blue: { light: '#000', dark: '#000' } }
+  expect(findFaintColors(faint)).toEqual([
+    { path: ['text', 'light'], message: expect.stringMatching(/^contrast of \d\.\d+ to blue, .* Write it like '#/) },
+  ])
+  expect(readFileSync('src/ui/badge.css', 'utf8')).toContain(`${BADGE_SHARE}, var(--color-page)`)
 })
 
 test('The contrast is checked within the brightest glow of the styles', () => {

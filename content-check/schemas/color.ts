@@ -46,19 +46,21 @@ const TEXT_CONTRAST = 4.5
 const EDGE_CONTRAST = 3
 
 const GROUNDS = ['page', 'card', 'wash', 'warm'] as const
+const BADGES = ['yellow', 'orange', 'blue', 'violet'] as const
+/** How much of its color is in the ground of a badge, in src/ui/badge.css. */
+export const BADGE_SHARE = '22%'
 /** The contrast that each of `colors` needs against each of `against`. */
 const RULES = [
-  { colors: ['text', 'muted', 'primary', 'secondary', 'error', 'success'], against: GROUNDS, needed: TEXT_CONTRAST },
+  { colors: ['text'], against: [...GROUNDS, ...BADGES], needed: TEXT_CONTRAST },
+  { colors: ['muted', 'primary', 'secondary', 'error', 'success'], against: GROUNDS, needed: TEXT_CONTRAST },
   { colors: ['edge'], against: GROUNDS, needed: EDGE_CONTRAST },
-  // A badge has words in the color of the page if it is blue or violet, and in onHighlight if it has another color.
-  { colors: ['blue', 'violet'], against: ['page'], needed: TEXT_CONTRAST },
-  { colors: ['yellow', 'orange', 'highlight'], against: ['onHighlight'], needed: TEXT_CONTRAST },
+  { colors: ['highlight'], against: ['onHighlight'], needed: TEXT_CONTRAST },
 ] as const
 
 type Rule = (typeof RULES)[number]
 type Name = Rule['colors' | 'against'][number] | 'glow'
 type Scheme = 'light' | 'dark'
-/** All colors of one scheme. */
+/** All colors of one scheme. That of a badge is its ground. */
 type Palette = Record<Name, Rgb>
 
 /** The problems of colors in one of the schemes. */
@@ -76,9 +78,12 @@ export function findFaintColors(colors: Record<Name, Record<Scheme, string>>): F
 }
 
 function readPalette(colors: Record<Name, Record<Scheme, string>>, scheme: Scheme): Palette {
-  const entries = Object.entries(colors).map(([name, color]) => [name, readColor(color[scheme])])
-  return Object.fromEntries(entries)
+  const entries = Object.entries(colors).map(([name, color]) => [name, color[scheme]])
+  const grounds = BADGES.map((name) => [name, mixBadgeGround(colors[name][scheme], colors.page[scheme])])
+  return Object.fromEntries([...entries, ...grounds].map(([name, color = '']) => [name, readColor(color)]))
 }
+
+const mixBadgeGround = (color: string, page: string) => `color-mix(in oklab, ${color} ${BADGE_SHARE}, ${page})`
 
 /** @returns what the color contrasts least with, and another color that contrasts enough with all */
 function checkColor(name: Name, { against, needed }: Rule, palette: Palette, scheme: Scheme): string | undefined {
