@@ -29,7 +29,9 @@ export async function connectToDatabase(connection: ClientConfig) {
 /** The rows of a table as visitors wrote them, without what they left empty, oldest first. */
 export async function readRows(client: ClientBase, table: Table): Promise<Row[]> {
   const { rows } = await client.query(
-    `select jsonb_strip_nulls(to_jsonb(t) - 'id' - 'created_at') as row from public.${table} t order by id`,
+    `select (
+       select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(t) - 'id' - 'created_at') where value not in ('null', '""')
+     ) as row from public.${table} t order by id`,
   )
   return rows.map(({ row }) => row)
 }
