@@ -52,7 +52,8 @@ function checkPicture(url: string): string | undefined {
   if (/^([a-z]+:)?\/\//i.test(url))
     return 'picture of another site, which browsers block here. Put it into content/public, and write /its-name.'
   if (url.startsWith('data:')) return
-  if (!PICTURE.test(url)) return `picture ${url}, which no browser shows. Save it as .avif, .jpg, .png, .svg or .webp.`
+  if (/\.\w+([?#]|$)/.test(url) && !PICTURE.test(url))
+    return `picture ${url}, which not every browser shows. Save it as .avif, .jpg, .png, .svg or .webp.`
   if (hasLinkTarget(url)) return
   return `picture ${url}, which leads nowhere. Put it into content/public, and write / before its name.`
 }

@@ -70,5 +70,5 @@ function parseSearch(typed: string): Search {
     .filter((word) => word !== '')
   // 617-555 finds (617) 555-0123, whose digits the text has once more without separators.
   const folded = foldDigits(allWords.join(' '))
-  return { allWords, anySpelling: ONLY_DIGITS.test(folded) ? [extractDigits(folded)] : [] }
+  return { allWords, anySpelling: ONLY_DIGITS.test(folded.replaceAll('+', ' ')) ? [extractDigits(folded)] : [] }
 }

@@ -15,7 +15,7 @@ test('An owner reads one entry of a kind, and a minute’s omitted ones', () => 
   expect(written.map((entry) => entry.replace('\n', ' '))).toEqual([
     'rest: 500 XX000 POST notes TypeError at 0',
     'rest: 401 42501 GET notes',
-    'rest: 500 XX000 POST notes: 19 more in a minute TypeError at 19',
+    'In the last minute 19 more: rest: 500 XX000 POST notes TypeError at 19',
     'rest: 500 XX000 POST notes TypeError at 20',
   ])
 })

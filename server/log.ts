@@ -14,7 +14,7 @@ export function createThrottledLog(write: (entry: string) => void): Log {
   function writeOmitted(kind: string): void {
     const { count = 0, lastDetail = '' } = omittedByKind.get(kind) ?? {}
     omittedByKind.delete(kind)
-    if (count > 0) write(`${kind}: ${count} more in a minute\n${lastDetail}`.trim())
+    if (count > 0) write(`In the last minute ${count} more: ${kind}\n${lastDetail}`.trim())
   }
 
   return (kind, detail) => {

@@ -9,6 +9,7 @@ test.each([
   ['/Über.html', /^link to a missing file\. Put Über\.html into/],
   ['/vi/my-text.html', /^link to a missing file\. Put vi\/my-text\.html into/],
   ['/404.html', /^link to a missing file\. Put 404\.html into/],
+  ['/sitemap.xml/', /Write \/sitemap\.xml\./],
   ['/../cv.pdf', NO_LINK],
   ['/files/%2E%2E', NO_LINK],
   ['/files\\cv.pdf', NO_LINK],

@@ -147,7 +147,7 @@ export async function recordFailure(
   if (retryAfterSeconds === undefined) return
   await client.query(
     'update private.channels set retry_after = greatest(retry_after, now() + make_interval(secs => $2)) where key = $1',
-    [key, Math.min(retryAfterSeconds, RETRY_AFTER_MAX_SECONDS)],
+    [key, Math.min(Math.max(retryAfterSeconds, 0), RETRY_AFTER_MAX_SECONDS)],
   )
 }
 

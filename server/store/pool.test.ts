@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openEmbedded } from '../../tests/support/backends.ts'
 import { openForTest } from '../../tests/support/open-for-tests.ts'
-import { openPool, runTransaction, withPoolConnection } from './pool.ts'
+import { openPool, withPoolConnection } from './pool.ts'
 
 /** A pool of one connection, and what tells it from another. */
 async function openSingle(timeoutMs = 0) {
@@ -29,15 +29,6 @@ test.each([
   await expect(work).rejects.toThrow(message)
   expect(await readPid()).toBe(pid)
   await withPoolConnection(pool, (client) => client.query(INSERT_SQL))
-  expect(await select('select content from public.notes')).toHaveLength(1)
-})
-
-test('A connection can be used after a transaction that failed', async () => {
-  const { pool, select } = await openSingle()
-  await withPoolConnection(pool, async (client) => {
-    await expect(runTransaction(client, () => client.query('select 1 / 0'))).rejects.toThrow(/division by zero/)
-    await client.query(INSERT_SQL)
-  })
   expect(await select('select content from public.notes')).toHaveLength(1)
 })
 

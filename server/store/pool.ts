@@ -91,22 +91,16 @@ export async function withPoolConnection<Result>(
   }
 }
 
-/** Does all or nothing of `work`, so that the connection can be used after an error. */
+/** Does all or nothing of `work`. After an error, withPoolConnection rolls back when its own work ends. */
 export async function runTransaction<Result>(
   client: ClientBase,
   work: (client: ClientBase) => Promise<Result>,
 ): Promise<Result> {
   await client.query('begin')
-  try {
-    const result = await work(client)
-    const { command } = await client.query('commit')
-    if (command !== 'COMMIT') throw new Error(`Nothing was changed: the database answered the commit with ${command}.`)
-    return result
-  } catch (error) {
-    // After an outage a rollback would get no answer either: withPoolConnection closes the connection.
-    if (!isOutage(error)) await client.query('rollback').catch(() => {})
-    throw error
-  }
+  const result = await work(client)
+  const { command } = await client.query('commit')
+  if (command !== 'COMMIT') throw new Error(`Nothing was changed: the database answered the commit with ${command}.`)
+  return result
 }
 
 async function takeConnection(pool: Pool, patienceMs: number): Promise<PoolClient> {

@@ -9,7 +9,7 @@ import type { SubmissionState } from './submission-state.ts'
 import './form-status.css'
 
 type FormStatusProps = { definition: FormDefinition; state: SubmissionState; assurance?: string }
-type FormActionsProps = FormStatusProps & { words: { submit: string; promise: string } }
+type FormActionsProps = Omit<FormStatusProps, 'assurance'> & { words: { submit: string; promise: string } }
 
 /** The outcome replaces the owner's promise, so that nothing moves. It stays when the toast has disappeared. */
 export const FormActions = ({ words, ...status }: FormActionsProps) => (

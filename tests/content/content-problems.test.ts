@@ -143,7 +143,7 @@ test('An owner reads the line and fix of links that lead nowhere', async () => {
       `, line 11: link to third.md, ${NOWHERE}`,
       `, line 18: link to gone.md, ${NOWHERE}`,
       `, line 19: link to gone.md, ${NOWHERE}`,
-      ', line 5: picture /index.html, which no browser shows. Save it as .avif, .jpg, .png, .svg or .webp.',
+      ', line 5: picture /index.html, which not every browser shows. Save it as .avif, .jpg, .png, .svg or .webp.',
       `, line 21: link to /share.png/, ${NOWHERE}`,
       `, line 21: link to /talk\\index.html, ${NOWHERE}`,
     ]

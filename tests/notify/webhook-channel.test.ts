@@ -81,6 +81,7 @@ test.each([
   ['Telegram’s body', { says: '{"ok":false,"error_code":429,"parameters":{"retry_after":120}}' }, 120],
   ['Discord’s body', { says: '{"message":"You are being rate limited.","retry_after": 120.3}' }, 120],
   ['a day’s seconds', { headers: { 'retry-after': '86400' } }, 3600],
+  ['a number far below zero', { headers: { 'retry-after': '-1e300' } }, 5],
   ['one second, less than the backoff', { headers: { 'retry-after': '1' } }, 5],
 ])('A notification that is rate limited (429) waits for the Retry-After in %s', async (_, answer, expected) => {
   const { outcome } = await notifyOnce({ status: 429, ...answer })

@@ -4,6 +4,7 @@
 // 3. the element that has it disappears: to what takes its place, by use-lead-navigation.ts, selection.tsx,
 //    status-bar.tsx or devices.tsx.
 // A response that comes late moves no focus, if the owner has moved meanwhile: to another lead, list or element.
+// Only forgetting and removing a device always move it.
 
 import { useEffect, useRef } from 'react'
 
