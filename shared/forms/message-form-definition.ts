@@ -31,9 +31,6 @@ function makeRow(values: FormValues): VisitorRows['contact_submissions'] {
 }
 
 function makeSignature(values: FormValues): string {
-  const names = Object.keys(fields).filter((name) => name !== 'category' && name !== 'message')
-  return names
-    .map((name) => values[name])
-    .filter(Boolean)
-    .join('\n')
+  const { category, message, ...signature } = makeRow(values)
+  return Object.values(signature).filter(Boolean).join('\n')
 }

@@ -50,8 +50,8 @@ const toMidnight = (day: string): string => `${day}T00:00:00Z`
 export function listSitemapPages(homePage: string) {
   const root = siteRoot
   if (!root) return []
-  const isLinked = (file: string) => ['"', '?', '#'].some((end) => homePage.includes(` href="${homePath}${file}${end}`))
-  const linked = (pagesByLanguage[languagePath] ?? []).filter(isLinked)
+  const links = new Set(Array.from(homePage.matchAll(/ href="([^"?#]*)/g), ([, link]) => link))
+  const linked = (pagesByLanguage[languagePath] ?? []).filter((file) => links.has(homePath + file))
   return ['', ...linked].map((pageFile) => ({
     url: makeCanonicalUrl(pageFile, root),
     alternates: listAlternateLinks(pageFile, root),

@@ -4,7 +4,7 @@ import { formMessages } from '#content'
 import { noteFormDefinition } from '../../shared/forms/note-form-definition.ts'
 import { siteLocale } from '../../shared/site-locale.ts'
 import { fillTemplate } from '../../shared/text.ts'
-import { FormOutcome } from './form-status.tsx'
+import { FormFailure } from './form-status.tsx'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -15,7 +15,7 @@ afterEach(() => {
 function readRetry(retryAt: Date): string {
   vi.useFakeTimers({ now: new Date(2026, 10, 28, 23, 30) })
   const state = { kind: 'failed', values: {}, retryAt: retryAt.getTime() } as const
-  return renderToStaticMarkup(<FormOutcome definition={noteFormDefinition} state={state} />)
+  return renderToStaticMarkup(<FormFailure definition={noteFormDefinition} state={state} />)
 }
 
 const asText = (time: string) => fillTemplate(formMessages.retry, { time })

@@ -8,17 +8,29 @@ import { SubmitButton } from './form-fields.tsx'
 import type { SubmissionState } from './submission-state.ts'
 import './form-status.css'
 
-type FormStatusProps = { definition: FormDefinition; state: SubmissionState; assurance?: string }
-type FormActionsProps = Omit<FormStatusProps, 'assurance'> & { words: { submit: string; promise: string } }
+type FormStatusProps = { definition: FormDefinition; state: SubmissionState }
+type FormActionsProps = FormStatusProps & { words: { submit: string; promise: string } }
 
-/** The outcome replaces the owner's promise, so that nothing moves. It stays when the toast has disappeared. */
-export const FormActions = ({ words, ...status }: FormActionsProps) => (
-  <div className="row form-actions">
-    <SubmitButton state={status.state}>{words.submit}</SubmitButton>
-    <SendingStatus state={status.state} />
-    <FormOutcome {...status} assurance={words.promise} />
-  </div>
-)
+/**
+ * The outcome replaces the owner's promise, so that nothing moves. It stays when the toast has disappeared. Each outcome
+ * has its own element: React could not replace the words of one by the next if a translator had replaced them.
+ */
+export function FormActions({ definition, state, words }: FormActionsProps) {
+  const hasThanks = useInlineThanks(definition.id, state)
+  return (
+    <div className="row form-actions">
+      <SubmitButton state={state}>{words.submit}</SubmitButton>
+      <SendingStatus state={state} />
+      <FormFailure definition={definition} state={state} />
+      {hasThanks && (
+        <p className="form-status is-stored">
+          <span>{formMessages.stored}</span> <span>{words.promise}</span>
+        </p>
+      )}
+      {!hasThanks && state.kind !== 'failed' && <p className="form-status muted">{words.promise}</p>}
+    </div>
+  )
+}
 
 export const SendingStatus = ({ state }: Pick<FormStatusProps, 'state'>) => (
   <span role="status" className="visually-hidden">
@@ -32,26 +44,15 @@ export function useInlineThanks(id: FormDefinition['id'], { kind }: SubmissionSt
   return kind === 'stored' && !hasToast
 }
 
-/** Each outcome has a key: React could not replace the words of one by the next if a translator had replaced them. */
-export function FormOutcome({ definition, state, assurance }: FormStatusProps) {
-  const hasThanks = useInlineThanks(definition.id, state)
-  if (hasThanks) {
-    return (
-      <p key="stored" className="form-status is-stored">
-        <span>{formMessages.stored}</span> <span>{assurance}</span>
-      </p>
-    )
-  }
-  if (state.kind === 'failed') {
-    return (
-      <p key="failed" className="form-status error-box">
-        <span>{formMessages.kept}</span>{' '}
-        {state.retryAt && <span>{fillTemplate(formMessages.retry, { time: formatTime(state.retryAt) })}</span>}{' '}
-        <a href={makeMailtoLink(owner.email, definition.makeMail(state.values))}>{formMessages.mailInstead}</a>
-      </p>
-    )
-  }
-  return assurance && <p className="form-status muted">{assurance}</p>
+export function FormFailure({ definition, state }: FormStatusProps) {
+  if (state.kind !== 'failed') return null
+  return (
+    <p className="form-status error-box">
+      <span>{formMessages.kept}</span>{' '}
+      {state.retryAt && <span>{fillTemplate(formMessages.retry, { time: formatTime(state.retryAt) })}</span>}{' '}
+      <a href={makeMailtoLink(owner.email, definition.makeMail(state.values))}>{formMessages.mailInstead}</a>
+    </p>
+  )
 }
 
 /** The time is in the visitor's time zone. */

@@ -4,7 +4,7 @@ import { meetupFormDefinition } from '../../../shared/forms/meetup-form-definiti
 import { MEETUP_TYPES } from '../../../shared/tables.ts'
 import { isForInputMethod } from '../../ui/keyboard.ts'
 import { FormFields, SubmitButton } from '../form-fields.tsx'
-import { FormOutcome } from '../form-status.tsx'
+import { FormFailure } from '../form-status.tsx'
 import type { useSubmission } from '../use-submission.ts'
 
 export type MeetupFormProps = Omit<ReturnType<typeof useSubmission>, 'clear'>
@@ -27,7 +27,7 @@ export const MeetupForm = ({ formProps, errors, state, children }: MeetupFormPro
         </SubmitButton>
       ))}
     </fieldset>
-    {state.kind === 'failed' && <FormOutcome definition={meetupFormDefinition} state={state} />}
+    <FormFailure definition={meetupFormDefinition} state={state} />
     {children}
   </form>
 )

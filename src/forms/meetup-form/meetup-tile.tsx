@@ -4,7 +4,7 @@ import { formMessages } from '#content'
 import type { Tile } from '#content-schema'
 import { meetupFormDefinition } from '../../../shared/forms/meetup-form-definition.ts'
 import { TileContent } from '../../ui/tile.tsx'
-import { FormOutcome, SendingStatus, useInlineThanks } from '../form-status.tsx'
+import { FormFailure, SendingStatus, useInlineThanks } from '../form-status.tsx'
 import { useSubmission } from '../use-submission.ts'
 import { MeetupDialog, MeetupPopover } from './meetup-dialog.tsx'
 
@@ -43,7 +43,7 @@ export function MeetupTile({ tile }: { tile: Tile }) {
         {content}
       </button>
       <SendingStatus state={state} />
-      {state.kind === 'failed' && <FormOutcome definition={meetupFormDefinition} state={state} />}
+      <FormFailure definition={meetupFormDefinition} state={state} />
       {/* At the end, since programs that fill in forms take the first field of a name for the visitor's. */}
       {isOpen && createPortal(<MeetupDialog opener={opener} submission={submission} cancel={cancel} />, document.body)}
       <MeetupPopover submission={submission}>{content}</MeetupPopover>
