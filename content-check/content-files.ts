@@ -1,4 +1,4 @@
-import { type Content, hasSchema, type SchemaName, schemas } from '#content-schema'
+import { type Content, hasSchema, type SchemaName, schemaNames } from '#content-schema'
 import { listContentFolders, MAIN_FOLDER, makeContentPath } from '../content-reader/content-folders.ts'
 import { isGroup } from '../content-reader/missing-values.ts'
 import { type ParsedFile, parseYamlFiles, readContent } from '../content-reader/read-content.ts'
@@ -29,7 +29,7 @@ export function listContentFiles(): ContentFile[] {
   return listContentFolders().flatMap((folder) => {
     const [content, parsedFiles] = [readContent(folder), parseYamlFiles(folder)]
     const written = parsedFiles.map(({ name }) => name)
-    const names = folder === MAIN_FOLDER ? [...new Set([...Object.keys(schemas), ...written])].sort() : written
+    const names = folder === MAIN_FOLDER ? [...new Set<string>([...schemaNames, ...written])].sort() : written
     return names.map((name) => ({
       name,
       folder,

@@ -64,10 +64,17 @@ test('An owner reads of a color too faint within the glow', () => {
 
 test('An owner reads of words too faint on a badge, and of no badge without need', () => {
   expect(findFaintColors({ ...COLORS, blue: { light: '#60a5fa', dark: '#1e3a8a' } })).toEqual([])
-  const faint = { ...COLORS, text: { light: '#707070', dark: '#fff' }, blue: { light: '#000', dark: '#000' } }
-  expect(findFaintColors(faint)).toEqual([
-    { path: ['text', 'light'], message: expect.stringMatching(/^contrast of \d\.\d+ to blue, .* Write it like '#/) },
-  ])
+  const [gray, dim] = [
+    { light: '#707070', dark: '#fff' },
+    { light: '#949494', dark: '#fff' },
+  ]
+  const quiet = { ...COLORS, text: { light: '#595959', dark: '#fff' }, edge: dim, success: gray, error: gray }
+  expect(findFaintColors(quiet)).toEqual([])
+  for (const tone of ['blue', 'error'])
+    expect(findFaintColors({ ...quiet, [tone]: black })).toContainEqual({
+      path: ['text', 'light'],
+      message: expect.stringMatching(`^contrast of \\d\\.\\d+ to ${tone} badge, .* Write it like '#`),
+    })
   expect(readFileSync('src/ui/badge.css', 'utf8')).toContain(`${BADGE_SHARE}, var(--color-page)`)
 })
 

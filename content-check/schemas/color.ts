@@ -46,7 +46,9 @@ const TEXT_CONTRAST = 4.5
 const EDGE_CONTRAST = 3
 
 const GROUNDS = ['page', 'card', 'wash', 'warm'] as const
-const BADGES = ['yellow', 'orange', 'blue', 'violet'] as const
+/** The colors of badges: those of src/styles/tones.css, and that of a badge without a tone. */
+const TONES = ['edge', 'success', 'yellow', 'orange', 'error', 'blue', 'violet'] as const
+const BADGES = TONES.map((tone) => `${tone} badge` as const)
 /** How much of its color is in the ground of a badge, in src/ui/badge.css. */
 export const BADGE_SHARE = '22%'
 /** The contrast that each of `colors` needs against each of `against`. */
@@ -58,10 +60,11 @@ const RULES = [
 ] as const
 
 type Rule = (typeof RULES)[number]
-type Name = Rule['colors' | 'against'][number] | 'glow'
+type Ground = Rule['against'][number]
+type Name = Exclude<Rule['colors'][number] | Ground, (typeof BADGES)[number]> | (typeof TONES)[number] | 'glow'
 type Scheme = 'light' | 'dark'
-/** All colors of one scheme. That of a badge is its ground. */
-type Palette = Record<Name, Rgb>
+/** All colors of one scheme, and the grounds of badges. */
+type Palette = Record<Name | Ground, Rgb>
 
 /** The problems of colors in one of the schemes. */
 export function findFaintColors(colors: Record<Name, Record<Scheme, string>>): FieldProblem[] {
@@ -79,7 +82,7 @@ export function findFaintColors(colors: Record<Name, Record<Scheme, string>>): F
 
 function readPalette(colors: Record<Name, Record<Scheme, string>>, scheme: Scheme): Palette {
   const entries = Object.entries(colors).map(([name, color]) => [name, color[scheme]])
-  const grounds = BADGES.map((name) => [name, mixBadgeGround(colors[name][scheme], colors.page[scheme])])
+  const grounds = TONES.map((tone) => [`${tone} badge`, mixBadgeGround(colors[tone][scheme], colors.page[scheme])])
   return Object.fromEntries([...entries, ...grounds].map(([name, color = '']) => [name, readColor(color)]))
 }
 
@@ -95,7 +98,7 @@ function checkColor(name: Name, { against, needed }: Rule, palette: Palette, sch
   if (!worst || worst.contrast >= needed) return
   const isEnough = (color: Rgb) => against.every((other) => measure(color, palette[other]) >= needed)
   const better = suggestColor(palette[name], palette[worst.other], isEnough)
-  const fix = better ? `Write it like '${better}'.` : `Change ${worst.other}.${scheme}.`
+  const fix = better ? `Write it like '${better}'.` : `Change ${worst.other.replace(' badge', '')}.${scheme}.`
   const contrast = Math.floor(worst.contrast * 100) / 100
   return `contrast of ${contrast} to ${worst.other}, where ${needed} is needed, within the glow of the pointer too. ${fix}`
 }

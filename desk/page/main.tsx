@@ -18,8 +18,9 @@ const networkMode = 'always'
 
 const client = new QueryClient({
   defaultOptions: {
-    // The responses may have texts of a person who is forgotten.
-    mutations: { networkMode, gcTime: 0 },
+    // The responses may have texts of a person who is forgotten. With 0, a pending mutation without an observer would
+    // set a timer again and again.
+    mutations: { networkMode, gcTime: 1_000 },
     queries: {
       networkMode,
       // A query is repeated until the server responds; `failureReason` says meanwhile what is wrong.

@@ -1,11 +1,11 @@
 /*
  * A row passes these limits in this order:
  * 1. connections of all and of one IP address, unanswered requests of one connection: it ends (bounded-server.ts)
- * 2. a busy event loop: 503; requests a second: 429 (bounded-app.ts)
- * 3. writes a second: 429; bytes of the body: 413 (server/rest/rest-routes.ts, server/forms/form-routes.ts)
+ * 2. a busy event loop: 503 (bounded-app.ts)
+ * 3. writes a second, in place of REQUESTS_PER_SECOND: 429; bytes of the body: 413 (server/rest/rest-routes.ts, server/forms/form-routes.ts)
  * 4. rows of one request: 429 (server/rest/parse-rows.ts)
  * 5. an IP address that the next limit has often rejected: 429 (rejection-cache.ts)
- * 6. rows and bytes in a minute and in a day: 429 (the migration rate_limits in supabase/migrations)
+ * 6. rows in a minute and in a day, bytes in a minute: 429 (the migration rate_limits in supabase/migrations)
  */
 
 /** A row of full fields fits, at the three bytes of a Chinese letter. With `keepalive` browsers send no longer body. */

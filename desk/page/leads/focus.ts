@@ -3,7 +3,8 @@
 // 2. the owner goes to a lead: to its item or heading, by use-lead-navigation.ts,
 // 3. the element that has it disappears: to what takes its place, by use-lead-navigation.ts, selection.tsx,
 //    status-bar.tsx or devices.tsx.
-// A response that comes late moves no focus, if the owner has moved meanwhile: to another lead, list or element.
+// A response that comes late moves no focus, if the owner has moved meanwhile: to another element, or from a lead
+// to another lead or list.
 // Only forgetting and removing a device always move it.
 
 import { useEffect, useRef } from 'react'
