@@ -12,6 +12,7 @@ export const PHONE_MAX_CHARS = 60
 
 /** What is dialed before the country's code. A plus is written in its place. */
 export const INTERNATIONAL_PREFIX = '(?:[+]|00|011)'
+const DIALED_ABROAD = new RegExp(`^[^0-9+]*${INTERNATIONAL_PREFIX}`)
 /** A number of Mexico until 2019, such as +52 1 55 1234 5678. */
 const OLD_MEXICAN = /^(\D*52)\D*1(?=(?:\D*\d){10}\D*$)/
 
@@ -49,7 +50,7 @@ function findSingleNumber(text: string, country: CountryCode | undefined): Phone
 
 /** Reads a number that can exist, as dialed at home or from abroad. */
 export function parsePhoneNumber(text: string, country: CountryCode | undefined): PhoneNumber | undefined {
-  const international = text.replace(new RegExp(`^[^0-9+]*${INTERNATIONAL_PREFIX}`), '+')
+  const international = text.replace(DIALED_ABROAD, '+')
   return [text, international]
     .map((spelling) => parsePhoneNumberFromString(spelling.replace(OLD_MEXICAN, '$1'), country))
     .find((number) => number?.isValid())

@@ -10,19 +10,19 @@ type Omitted = { count: number; lastDetail?: string }
 /** Writes one entry of a kind a minute, and at its end how many more there were, with the detail of the last. */
 export function createThrottledLog(write: (entry: string) => void): Log {
   const omittedByKind = new Map<string, Omitted>()
-
-  function writeOmitted(kind: string): void {
-    const { count = 0, lastDetail = '' } = omittedByKind.get(kind) ?? {}
-    omittedByKind.delete(kind)
-    if (count > 0) write(`In the last minute ${count} more: ${kind}\n${lastDetail}`.trim())
-  }
+  const writeEntry: Log = (kind, detail) => write(detail ? `${kind}\n${detail}` : kind)
 
   return (kind, detail) => {
-    const omitted = omittedByKind.get(kind)
-    if (omitted) return void Object.assign(omitted, { count: omitted.count + 1, lastDetail: detail })
-    omittedByKind.set(kind, { count: 0 })
-    setTimeout(writeOmitted, MINUTE_MS, kind).unref()
-    write(detail ? `${kind}\n${detail}` : kind)
+    const earlier = omittedByKind.get(kind)
+    if (earlier) return void Object.assign(earlier, { count: earlier.count + 1, lastDetail: detail })
+    const omitted: Omitted = { count: 0 }
+    omittedByKind.set(kind, omitted)
+    const writeOmitted = () => {
+      omittedByKind.delete(kind)
+      if (omitted.count > 0) writeEntry(`In the last minute ${omitted.count} more: ${kind}`, omitted.lastDetail)
+    }
+    setTimeout(writeOmitted, MINUTE_MS).unref()
+    writeEntry(kind, detail)
   }
 }
 

@@ -7,7 +7,7 @@ import { copyLaylasBilingualSite } from '../support/site-copy.ts'
 
 const STORE_URL = 'https://abcdefgh.supabase.co'
 
-const { resolvePath, read, write, run, edit } = openLaylasFolder(() => copyLaylasBilingualSite())
+const { resolvePath, read, write, run, edit } = openLaylasFolder(copyLaylasBilingualSite)
 
 let stderr: string
 beforeAll(async () => {

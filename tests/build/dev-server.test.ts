@@ -6,7 +6,7 @@ import { startDev } from '../support/running-site.ts'
 import { copyLaylasBilingualSite } from '../support/site-copy.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
-const { copy, resolvePath, write, edit } = openLaylasFolder(() => copyLaylasBilingualSite())
+const { copy, resolvePath, write, edit } = openLaylasFolder(copyLaylasBilingualSite)
 const dev = openForFile(() => startDev(copy.folder))
 const visit = (path: string) => sendRequest(dev.url + path)
 const readBody = async (path: string) => String((await visit(path)).body)

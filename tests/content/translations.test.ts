@@ -6,9 +6,8 @@ import type { Content } from '#content-schema'
 import { openUnchangedLaylasFolder } from '../support/laylas-folder.ts'
 import { copyLaylasBilingualSite } from '../support/site-copy.ts'
 
-const { resolvePath, read, write, remove, call, run, problems, edit } = openUnchangedLaylasFolder(() =>
-  copyLaylasBilingualSite(),
-)
+const { resolvePath, read, write, remove, call, run, problems, edit } =
+  openUnchangedLaylasFolder(copyLaylasBilingualSite)
 
 test('An owner reads the file and fix of mistakes in another language', async () => {
   await edit('content/en/hero.yaml', 'intro:', 'inttro:')

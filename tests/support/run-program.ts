@@ -72,7 +72,7 @@ export async function startProgram(
   return { close: async () => void (await server.end('SIGINT')) }
 }
 
-export type Ended = { out: string; err: string; exitCode: number }
+type Ended = { out: string; err: string; exitCode: number }
 
 const COMMANDS = join(import.meta.dirname, '../../commands')
 /** The desk runs until it is stopped. */
