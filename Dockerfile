@@ -34,4 +34,4 @@ EXPOSE 3000
 RUN mkdir /data && chown node: /data
 # Hosts mount a volume as root's, so it is given to node before the site becomes node; who starts it as another user (--user,
 # runAsNonRoot) has given the volume to that one.
-CMD ["sh", "-c", "if [ $(id -u) = 0 ]; then chown node: /data || exit 1; exec setpriv --reuid=node --regid=node --clear-groups --bounding-set=-all --no-new-privs \"$0\" \"$@\"; fi; exec \"$0\" \"$@\"", "node", "--max-semi-space-size=2", "server/main.ts"]
+CMD ["sh", "-c", "if [ $(id -u) = 0 ]; then chown node: /data || exit 1; exec setpriv --reuid=node --regid=node --clear-groups --bounding-set=-all --no-new-privs \"$0\" \"$@\"; fi; exec \"$0\" \"$@\"", "node", "--max-semi-space-size=2", "commands/start.ts"]

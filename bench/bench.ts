@@ -1,4 +1,4 @@
-import { readArguments, UsageError } from '../commands/command-line.ts'
+import { readArguments, UsageError } from '../shared/command-line.ts'
 import type { PromiseResult } from './figures.ts'
 
 const MEASUREMENTS = {

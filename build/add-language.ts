@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { stringify } from 'yaml'
 import { z } from 'zod'
 import { hasSchema, isTranslatable, schemas, unwrap } from '#content-schema'
-import { readArguments, UsageError } from '../commands/command-line.ts'
 import { language } from '../content-check/schemas/field-types.ts'
 import { MAIN_FOLDER, makeContentPath } from '../content-reader/content-folders.ts'
 import { readId } from '../content-reader/entry-ids.ts'
 import { isGroup } from '../content-reader/missing-values.ts'
 import { parseYamlFiles } from '../content-reader/read-content.ts'
+import { readArguments, UsageError } from '../shared/command-line.ts'
 
 /** Makes a folder of content/ with the words to translate. Addresses, numbers and pictures are inherited. */
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { explainErrors } from '../commands/command-line.ts'
+import { explainErrors } from '../shared/command-line.ts'
 
 explainErrors()
 
@@ -15,7 +15,7 @@ if (existsSync('node_modules/vite')) {
 }
 
 async function buildIfChanged(): Promise<void> {
-  const { hashBuildVariables, hashSources } = await import('./hash-sources.ts')
+  const { hashBuildVariables, hashSources } = await import('../server/hash-sources.ts')
   const { readBuild } = await import('../server/build-info.ts')
   const build = readBuild()
   // The variables may have been set only for the build. A new build without them would take messages to this server.

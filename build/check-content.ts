@@ -1,5 +1,4 @@
 import { existsSync, globSync, statSync } from 'node:fs'
-import { explainErrors } from '../commands/command-line.ts'
 import { findContentProblems } from '../content-check/find-content-problems.ts'
 import { writeJsonSchemas } from '../content-check/json-schemas.ts'
 import { findSampleLeft, SAMPLE_OWNER } from '../content-check/sample.ts'
@@ -7,6 +6,7 @@ import { findUntranslated } from '../content-check/untranslated.ts'
 import { listContentFolders, listLanguageFolders, listYamlFiles } from '../content-reader/content-folders.ts'
 import { readContent } from '../content-reader/read-content.ts'
 import { ownerFormat } from '../content-reader/server-content.ts'
+import { explainErrors } from '../shared/command-line.ts'
 
 const CV_FILE = 'content/public/cv.pdf'
 /** Git writes the files of a clone within seconds of each other. */

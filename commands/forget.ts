@@ -1,9 +1,9 @@
 import { ownerFormat } from '../content-reader/server-content.ts'
 import { deleteRows, findPersonRows, type PersonRow } from '../leads/forget.ts'
 import { makePersonMatcher } from '../leads/person.ts'
+import { UsageError } from '../shared/command-line.ts'
 import { toPrintableLine } from '../shared/printable.ts'
 import { truncateText } from '../shared/text.ts'
-import { UsageError } from './command-line.ts'
 import { withStore } from './open-command-store.ts'
 import { runCommand } from './run-command.ts'
 

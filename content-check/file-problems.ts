@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer'
 import { globSync, readFileSync } from 'node:fs'
 import { basename, parse } from 'node:path'
-import { packPicture } from '../build/pictures/pack-picture.ts'
 import { isSystemFile, listContentFolders } from '../content-reader/content-folders.ts'
 import { type ContentFile, findUsedPictures, listSites } from './content-files.ts'
+import { packPicture } from './pack-picture.ts'
 import { makeFieldProblem, type Problem } from './problem.ts'
 
 /** Files that would not be read, or not be shown as the owner means them, whatever is said of them elsewhere. */

@@ -13,7 +13,7 @@ export async function checkBuild(build: Build | undefined): Promise<CheckResult>
   if (!build) return fault('There is no built site in dist/.', BUILD_FIX)
   const node = `Node ${process.versions.node}`
   if (!canBuildHere) return ok(`${node}; dist/ has a built site.`)
-  const { hashSources } = await import('../../build/hash-sources.ts')
+  const { hashSources } = await import('../hash-sources.ts')
   if (build.sourcesHash !== hashSources()) {
     return fault('dist/ was built from other content or code than this folder has.', BUILD_FIX)
   }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { makeHostHeaders } from '../../build/hosts/security-headers.ts'
 import { makeVercelConfig } from '../../build/hosts/write-host-files.ts'
-import { STOP_MS } from '../../server/serve.ts'
+import { STOP_MS } from '../../commands/serve.ts'
 import { readHostHeaders } from './support/proxies.ts'
 
 const read = (file: string) => readFile(file, 'utf8')

@@ -59,7 +59,7 @@ test('A server beside Supabase has no desk, and refuses notes', async () => {
   const store = await makeTestDirectory()
   // The image of a container sets DATA_DIR.
   const env = { ...process.env, ...VARIABLES, DATA_DIR: store, HOST: '127.0.0.2' }
-  const server = runServer(process.execPath, [resolve('server/main.ts')], { cwd: site.folder, env })
+  const server = runServer(process.execPath, [resolve('commands/start.ts')], { cwd: site.folder, env })
   onTestFinished(() => void server.end())
   const url = await server.url()
   await waitUntil(() => server.output().includes('Messages'))

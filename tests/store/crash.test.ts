@@ -20,7 +20,7 @@ const NOTES = 40
 
 /** The site as `npm start` runs it, behind a proxy, in a process group like a terminal's. PostgreSQL is no child of it. */
 const startSite = (dataDir: string): Server =>
-  runServer(process.execPath, ['server/main.ts'], {
+  runServer(process.execPath, ['commands/start.ts'], {
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', PORT: '0', TRUSTED_PROXIES: '1' },
     detached: true,
   })

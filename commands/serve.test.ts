@@ -3,6 +3,7 @@ import { symlink } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { readPostgresPid } from '../server/store/embedded/postgres-process.ts'
 import { makeTestDirectory } from '../tests/support/open-for-tests.ts'
 import { listen } from '../tests/support/ports.ts'
 import { findInstalledPostgres, startInstalledPostgres } from '../tests/support/postgres-servers.ts'
@@ -10,11 +11,10 @@ import { postForm, sendRequest } from '../tests/support/requests.ts'
 import { runServer, type Server } from '../tests/support/run-program.ts'
 import { startSite } from '../tests/support/running-site.ts'
 import { waitUntil } from '../tests/support/wait-until.ts'
-import { readPostgresPid } from './store/embedded/postgres-process.ts'
 
 function start(environment: Record<string, string>): Server {
   const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', ...environment }
-  const site = runServer(process.execPath, ['server/main.ts'], { env })
+  const site = runServer(process.execPath, ['commands/start.ts'], { env })
   onTestFinished(() => void site.end('SIGKILL'))
   return site
 }

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { isChart } from '../../content-reader/site-files.ts'
+import { isChart } from '../content-reader/site-files.ts'
 
 /** Illustrator writes its namespaces as entities. */
 const NAMESPACE = /\sxmlns(:[\w-]+)?\s*=\s*["'](http:\/\/www\.w3\.org\/2000\/svg|&[\w-]+;)["']/

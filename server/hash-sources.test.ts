@@ -15,7 +15,7 @@ test.each([
   ['package-lock.json', true],
   ['src/plot/plot-points.test.ts', false],
   ['content/.DS_Store', false],
-  ['server/main.ts', false],
+  ['server/app.ts', false],
 ])('An owner who changes %s waits for a build: %s', async (file, asks) => {
   const folder = await makeTestDirectory()
   const before = hashSources(folder)

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join, parse, resolve } from 'node:path'
 import sharp from 'sharp'
-import { findPicture, isDrawing } from '../../content-reader/site-files.ts'
+import { findPicture, isDrawing } from '../content-reader/site-files.ts'
 import { checkDrawing } from './check-drawing.ts'
 
 /** Width and height are in pixels, as shown. */
