@@ -1,7 +1,6 @@
 import type { CountryCode } from 'libphonenumber-js'
 import type { Content } from '#content-schema'
-import { addRegion } from '../shared/dates.ts'
-import { createOwnerFormat } from '../shared/owner-format.ts'
+import { createOwnerFormat, makeLocale } from '../shared/locale.ts'
 import { MEETUP_TYPES } from '../shared/tables.ts'
 import { listContentFolders, MAIN_FOLDER } from './content-folders.ts'
 import { readContent } from './read-content.ts'
@@ -83,11 +82,11 @@ function pickValues({ messageForm, meetupForm, owner, site }: Content): Language
   const languageName = new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag
   const labels = new Map(messageForm.categories.map(({ id, label }) => [id, label]))
   return {
-    language: { tag, locale: addRegion(site), name: languageName, reply: messageForm.reply },
+    language: { tag, locale: makeLocale(site), name: languageName, reply: messageForm.reply },
     offeredCategories: [...new Set([...labels.keys(), ...MEETUP_TYPES])],
     categoryLabels: new Map([...labels, ...Object.entries(meetupForm.types)]),
     country,
-    ownerLocale: addRegion({ language: 'en', country }),
+    ownerLocale: makeLocale({ language: 'en', country }),
     ownerName: owner.name,
     timeZone: site.timeZone,
     promisedHours: messageForm.promisedHours,

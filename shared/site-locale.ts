@@ -1,11 +1,11 @@
 import { site } from '#content'
 import type { Plural } from '#content-schema'
-import { addRegion } from './dates.ts'
+import { makeLocale } from './locale.ts'
 import { fillTemplate } from './text.ts'
 
 // Pages have this locale, server and commands that of content-reader/server-content.ts, which outlasts a faulty file.
 
-export const siteLocale = addRegion(site)
+export const siteLocale = makeLocale(site)
 
 export const formatNumber = (value: number): string => new Intl.NumberFormat(siteLocale).format(value)
 

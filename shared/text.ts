@@ -1,6 +1,3 @@
-/** Excel, opened by a double click, expects semicolons in a language with a decimal comma. */
-export const chooseCsvSeparator = (locale?: string): string => ((1.5).toLocaleString(locale).includes(',') ? ';' : ',')
-
 /** Replaces each `{name}` in a template. A `{name}` without a value stays visible. */
 export const fillTemplate = (template: string, values: Record<string, string>): string =>
   template.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)

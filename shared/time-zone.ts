@@ -33,3 +33,9 @@ export function findMidnight(day: string, daysLater = 0): Date {
   // Without its Z it is a time of this process's zone.
   return new Date(date.toISOString().replace('Z', ''))
 }
+
+/** PostgreSQL has no year 0. */
+export function isDay(text: string): boolean {
+  const day = /^(?!0000)\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined
+  return day !== undefined && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}

@@ -3,7 +3,7 @@ import { normalizePath } from 'vite'
 import type { Content } from '#content-schema'
 import { toKebabCase } from '../../content-reader/content-folders.ts'
 import { readContent } from '../../content-reader/read-content.ts'
-import { addRegion } from '../../shared/dates.ts'
+import { makeLocale } from '../../shared/locale.ts'
 import { createNumberFormat } from '../../src/plot/number-format.ts'
 import { measureAxisDigits } from '../../src/plot/plot-labels.ts'
 import { findHighlightIndex, hasPlot, indexToX } from '../../src/plot/plot-points.ts'
@@ -23,7 +23,7 @@ export function generateThemeStylesheet({ folder }: ContentOptions): string {
 /** src/plot/plot.inline.css places the plot by these properties. The page's policy allows none in a style attribute. */
 function makePlotProperties({ plot, site }: Content): string[] {
   if (!plot || !hasPlot(plot)) return []
-  const digits = measureAxisDigits(plot, createNumberFormat(addRegion(site)))
+  const digits = measureAxisDigits(plot, createNumberFormat(makeLocale(site)))
   return [`--reading-x: ${indexToX(findHighlightIndex(plot), plot.points.length)};`, `--axis-digits: ${digits};`]
 }
 

@@ -1,10 +1,9 @@
 import { createContext, useContext } from 'react'
 import { site } from '#content'
-import { addRegion } from '../../shared/dates.ts'
-import { createOwnerFormat } from '../../shared/owner-format.ts'
+import { createOwnerFormat, makeLocale } from '../../shared/locale.ts'
 import { createSharedState, useSharedState } from '../../src/ui/shared-state.ts'
 
-export const deskLocale = addRegion({ language: 'en', country: site.country })
+export const deskLocale = makeLocale({ language: 'en', country: site.country })
 export const deskFormat = createOwnerFormat(() => deskLocale)
 
 /** An IANA name, which the updates bring. */

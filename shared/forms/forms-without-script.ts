@@ -1,6 +1,6 @@
 import { appError, formMessages, formResponse, owner, site } from '#content'
-import { formatMoment } from '../dates.ts'
 import type { FormValues } from '../form-values.ts'
+import { formatMoment } from '../locale.ts'
 import { makeMailtoLink } from '../mailto.ts'
 import { siteLocale } from '../site-locale.ts'
 import { escapeXml, fillTemplate } from '../text.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ChangeEvent, type ComponentProps, useState } from 'react'
 import { FILTERS, type FilterName, LEAD_KINDS, SEARCH_MAX_CHARS } from '../../../shared/lead.ts'
-import { chooseCsvSeparator } from '../../../shared/text.ts'
+import { chooseCsvSeparator } from '../../../shared/locale.ts'
 import type { Category } from '../../contract.ts'
 import { LabeledInput, SmallButton } from '../controls.tsx'
 import { describeError, deskQuery, saveFromDesk } from '../request-desk.ts'
