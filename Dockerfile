@@ -28,7 +28,7 @@ COPY server server
 COPY desk desk
 COPY commands commands
 COPY --from=build /site/dist dist
-COPY --from=build /site/dist-hosts dist-hosts
+COPY --from=build /site/dist-server dist-server
 EXPOSE 3000
 # No VOLUME, which Railway refuses; a new volume is its user's as this folder is.
 RUN mkdir /data && chown node: /data

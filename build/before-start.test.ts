@@ -6,7 +6,7 @@ import { openForTest } from '../tests/support/open-for-tests.ts'
 import { copySite } from '../tests/support/site-copy.ts'
 
 test('An owner waits at a start only after a change', async () => {
-  const copy = await openForTest(() => copySite('dist', 'dist-hosts'))
+  const copy = await openForTest(() => copySite('dist', 'dist-server'))
   const at = (path: string) => join(copy.folder, path)
   const { scripts } = JSON.parse(await readFile(at('package.json'), 'utf8'))
   const quick = { scripts: { ...scripts, build: 'echo Built for $VITE_SUPABASE_URL' } }
@@ -22,16 +22,16 @@ test('An owner waits at a start only after a change', async () => {
   const hosted = { VITE_SUPABASE_URL: 'https://abc.supabase.co', VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_a' }
   expect(start(hosted)).toEqual({ ...built, storeUrl: hosted.VITE_SUPABASE_URL })
   // Variables that were set only for the build.
-  const build = JSON.parse(await readFile(at('dist-hosts/build.json'), 'utf8'))
+  const build = JSON.parse(await readFile(at('dist-server/build.json'), 'utf8'))
   const hostedBuild = { ...build, storeUrl: hosted.VITE_SUPABASE_URL, variablesHash: 'of the build' }
-  await writeFile(at('dist-hosts/build.json'), JSON.stringify(hostedBuild))
+  await writeFile(at('dist-server/build.json'), JSON.stringify(hostedBuild))
   expect(start()).toEqual({ status: 0, isBuilt: false })
-  await writeFile(at('dist-hosts/build.json'), JSON.stringify(build))
-  await rename(at('dist-hosts'), at('elsewhere'))
+  await writeFile(at('dist-server/build.json'), JSON.stringify(build))
+  await rename(at('dist-server'), at('elsewhere'))
   expect(start()).toEqual(built)
-  await rename(at('elsewhere'), at('dist-hosts'))
+  await rename(at('elsewhere'), at('dist-server'))
   await appendFile(at('content/owner.yaml'), '\n')
   expect(start()).toEqual(built)
-  await writeFile(at('dist-hosts/build.json'), JSON.stringify(hostedBuild))
+  await writeFile(at('dist-server/build.json'), JSON.stringify(hostedBuild))
   expect(start()).toEqual({ ...built, storeUrl: hosted.VITE_SUPABASE_URL })
 })

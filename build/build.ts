@@ -1,5 +1,5 @@
-// Builds the site into `dist/` for any static host, and the files of hosts and of the own server into `dist-hosts/`,
-// or with `--out <folder>` into that folder and `<folder>-hosts/`. An interrupted build leaves `dist/` as it was.
+// Builds the site into `dist/` for any static host, and the files of hosts and of the own server into `dist-server/`,
+// or with `--out <folder>` into that folder and `<folder>-server/`. An interrupted build leaves `dist/` as it was.
 
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -52,8 +52,11 @@ for (const warning of [describeSampleLeft(store.url), findPathMismatch()]) if (w
 if (!quiet) describeBuild()
 
 async function writeBuild(into: BuildFolders): Promise<Omit<Build, 'pageHash'>> {
-  const [{ inlineStyles, inlineScripts, analytics }] = await Promise.all([writePages(into), bundleDesk(into.distHosts)])
-  await writeDeskManifest(join(into.distHosts, 'desk'))
+  const [{ inlineStyles, inlineScripts, analytics }] = await Promise.all([
+    writePages(into),
+    bundleDesk(into.distServer),
+  ])
+  await writeDeskManifest(join(into.distServer, 'desk'))
   const repository = findRepository(readContent().site)
   if (repository) await writeEditor(join(into.dist, EDITOR_PATH), repository)
   const hasEditor = repository !== undefined

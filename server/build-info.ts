@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import type { Environment } from './env.ts'
 import { readFileIfExists } from './system/read-file.ts'
 
-/** A file of dist-hosts, which describes the build. */
+/** A file of dist-server, which describes the build. */
 export const BUILD_FILE = 'build.json'
 
 export type Build = {
-  /** A hash of `index.html`: it ties dist-hosts to the page, since static hosts serve all of `dist`. */
+  /** A hash of `index.html`: it ties dist-server to the page, since static hosts serve all of `dist`. */
   pageHash: string
   /** Hashes of what the page was built from. */
   sourcesHash: string
@@ -28,11 +28,11 @@ type Headers = Record<string, string>
 export type HostHeaders = Record<'document' | 'asset' | 'file' | 'overTls', Headers> & { editor?: Headers }
 
 /** The folder beside the visitors' one, with the desk, settings for hosts, and what else a server reads. */
-export const makeDistHostsPath = (dist: string): string => `${dist}-hosts`
+export const makeDistServerPath = (dist: string): string => `${dist}-server`
 
 /** @returns undefined if there is no complete build */
 export function readBuild(dist = 'dist'): Build | undefined {
-  const text = readFileIfExists(join(makeDistHostsPath(dist), BUILD_FILE))
+  const text = readFileIfExists(join(makeDistServerPath(dist), BUILD_FILE))
   const build: Build | undefined = text && JSON.parse(text)
   return build?.pageHash === hashPage(dist) ? build : undefined
 }
@@ -47,7 +47,7 @@ export function requireBuild(dist = 'dist'): Build {
   const build = readBuild(dist)
   if (build) return build
   const problem = existsSync(join(dist, 'index.html'))
-    ? `${makeDistHostsPath(dist)}/ is not of the same build as ${dist}/: run npm run build again.`
+    ? `${makeDistServerPath(dist)}/ is not of the same build as ${dist}/: run npm run build again.`
     : `There is no built site in ${dist}/: run npm run build first.`
   throw new Error(problem)
 }

@@ -12,21 +12,21 @@ beforeEach(async () => {
 })
 
 async function writeBuild(text: string, dist = join(folder, 'dist')) {
-  const distHosts = `${dist}-hosts`
+  const distServer = `${dist}-server`
   await mkdir(dist, { recursive: true })
-  await mkdir(join(distHosts, 'desk'), { recursive: true })
+  await mkdir(join(distServer, 'desk'), { recursive: true })
   const headers = '{"document":{},"asset":{},"file":{},"overTls":{}}'
   const files = {
     [join(dist, 'index.html')]: text,
     [join(dist, '404.html')]: text,
     [join(dist, '_headers')]: '',
-    [join(distHosts, 'form-response.html')]: text,
-    [join(distHosts, 'forms-without-script.mjs')]: '',
-    [join(distHosts, 'headers.json')]: headers,
-    [join(distHosts, 'desk-headers.json')]: headers,
+    [join(distServer, 'form-response.html')]: text,
+    [join(distServer, 'forms-without-script.mjs')]: '',
+    [join(distServer, 'headers.json')]: headers,
+    [join(distServer, 'desk-headers.json')]: headers,
   }
   for (const [file, content] of Object.entries(files)) await writeFile(file, content)
-  await writeFile(join(distHosts, BUILD_FILE), JSON.stringify({ pageHash: hashPage(dist) }))
+  await writeFile(join(distServer, BUILD_FILE), JSON.stringify({ pageHash: hashPage(dist) }))
 }
 
 async function load() {
@@ -57,10 +57,10 @@ test('A visitor gets the page after temporary files were cleaned up', async () =
   expect((await stat(file)).mtime).toEqual(buildTime)
 })
 
-test('A site does not start if dist-hosts/ is of another build', async () => {
+test('A site does not start if dist-server/ is of another build', async () => {
   await writeBuild('before')
   await writeFile(join(folder, 'dist/index.html'), 'after')
-  await expect(load()).rejects.toThrow(/dist-hosts\/ is not of the same build as .*dist\/: run npm run build again\.$/)
+  await expect(load()).rejects.toThrow(/dist-server\/ is not of the same build as .*dist\/: run npm run build again\.$/)
 })
 
 test('An owner whose temporary folder fails reads to set TMPDIR', async () => {

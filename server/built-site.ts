@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type * as FormsWithoutScript from '../shared/forms/forms-without-script.ts'
 import { isPublicFile } from '../shared/served-paths.ts'
-import { type Build, type HostHeaders, makeDistHostsPath, requireBuild } from './build-info.ts'
+import { type Build, type HostHeaders, makeDistServerPath, requireBuild } from './build-info.ts'
 
 /** `formsWithoutScript` has the forms in the page's words, and fills the template `responsePage`. */
 export type LanguagePages = { notFound: string; responsePage: string; formsWithoutScript: typeof FormsWithoutScript }
@@ -35,7 +35,7 @@ export async function loadSite(dist = 'dist'): Promise<Site> {
 
 async function copySite(dist: string): Promise<Site> {
   const build = requireBuild(dist)
-  const distHosts = makeDistHostsPath(dist)
+  const distServer = makeDistServerPath(dist)
   const copy = await mkdtemp(join(tmpdir(), 'site-'))
   const touching = setInterval(() => touchFiles(copy).catch(() => {}), TOUCH_EVERY_MS).unref()
   const remove = () => {
@@ -46,11 +46,11 @@ async function copySite(dist: string): Promise<Site> {
     const site = {
       build,
       folder: await copyForVisitors(dist, join(copy, 'page')),
-      headers: await readHeaders(join(distHosts, 'headers.json')),
+      headers: await readHeaders(join(distServer, 'headers.json')),
       pages: await readPages(dist),
       deskFiles: {
-        folder: await copyForVisitors(join(distHosts, 'desk'), join(copy, 'desk')),
-        headers: await readHeaders(join(distHosts, 'desk-headers.json')),
+        folder: await copyForVisitors(join(distServer, 'desk'), join(copy, 'desk')),
+        headers: await readHeaders(join(distServer, 'desk-headers.json')),
       },
       remove,
     }
@@ -75,14 +75,14 @@ function explainCopyError(error: unknown): unknown {
 const readHeaders = async (file: string): Promise<HostHeaders> => JSON.parse(await readFile(file, 'utf8'))
 
 async function readPages(dist: string): Promise<Site['pages']> {
-  const distHosts = makeDistHostsPath(dist)
+  const distServer = makeDistServerPath(dist)
   const pages: Site['pages'] = new Map()
-  for (const file of globSync('{,*/}form-response.html', { cwd: distHosts })) {
+  for (const file of globSync('{,*/}form-response.html', { cwd: distServer })) {
     const language = dirname(file)
     pages.set(language === '.' ? '/' : `/${language}/`, {
       notFound: await readFile(join(dist, language, '404.html'), 'utf8'),
-      responsePage: await readFile(join(distHosts, file), 'utf8'),
-      formsWithoutScript: await import(pathToFileURL(join(distHosts, language, 'forms-without-script.mjs')).href),
+      responsePage: await readFile(join(distServer, file), 'utf8'),
+      formsWithoutScript: await import(pathToFileURL(join(distServer, language, 'forms-without-script.mjs')).href),
     })
   }
   return pages

@@ -12,7 +12,7 @@ import type { BuildFolders } from '../steps/replace-build.ts'
 const VERCEL_OUTPUT = '.vercel/output'
 
 export async function writeHostFiles(
-  { dist, distHosts }: BuildFolders,
+  { dist, distServer }: BuildFolders,
   { page, desk }: Record<'page' | 'desk', HostHeaders>,
 ) {
   const files = {
@@ -20,9 +20,9 @@ export async function writeHostFiles(
     // The owner's own rules come first, for other paths.
     [`${dist}/_headers`]: `${await readOwnHeaders(`${dist}/_headers`)}${formatHeadersFile(page)}`,
     [`${dist}/vercel.json`]: formatVercelJson(page),
-    [`${distHosts}/headers.json`]: `${JSON.stringify(page, null, 2)}\n`,
-    [`${distHosts}/desk-headers.json`]: `${JSON.stringify(desk, null, 2)}\n`,
-    [`${distHosts}/supabase.sql`]: makeStoreSql(),
+    [`${distServer}/headers.json`]: `${JSON.stringify(page, null, 2)}\n`,
+    [`${distServer}/desk-headers.json`]: `${JSON.stringify(desk, null, 2)}\n`,
+    [`${distServer}/supabase.sql`]: makeStoreSql(),
   }
   for (const [path, text] of Object.entries(files)) await writeFile(path, text)
 }

@@ -21,17 +21,17 @@ const makeConfig = (settings: InlineConfig, options: ContentOptions = { folder: 
 export type Renderers = typeof import('../../src/document/prerender.tsx')
 
 /**
- * Bundles the page with the words of `folder` into `dist`, and for the own server the forms into `distHosts`.
+ * Bundles the page with the words of `folder` into `dist`, and for the own server the forms into `distServer`.
  * @returns URLs of the script and the linked stylesheet, the rendering functions, and the inline style
  */
-export async function bundlePage({ dist, distHosts }: BuildFolders, folder: string) {
+export async function bundlePage({ dist, distServer }: BuildFolders, folder: string) {
   const settings: InlineConfig = {
     // All languages share this folder, so Vite must not empty it.
     build: { outDir: dist, emptyOutDir: false, copyPublicDir: false },
     environments: {
       client: CLIENT_ENVIRONMENT,
       renderers: RENDERERS_ENVIRONMENT,
-      formsWithoutScript: makeFormsWithoutScriptEnvironment(join(distHosts, makeLanguagePath(folder))),
+      formsWithoutScript: makeFormsWithoutScriptEnvironment(join(distServer, makeLanguagePath(folder))),
     },
   }
   const builder = await createBuilder(makeConfig(settings, { folder, omitsHiddenWords: true }))
@@ -147,14 +147,14 @@ export async function bundleInlineScript(input: string, constants: Record<string
   return result.output[0].code.trim()
 }
 
-/** Bundles the desk into `distHosts`, so that no visitor's page loads it and no host of files has it. */
-export async function bundleDesk(distHosts: string): Promise<void> {
+/** Bundles the desk into `distServer`, so that no visitor's page loads it and no host of files has it. */
+export async function bundleDesk(distServer: string): Promise<void> {
   const settings: InlineConfig = {
     root: 'desk/page',
     // BASE_PATH does not apply, since the desk is served only by the own server and npm run desk.
     base: DESK_PATH,
     publicDir: false,
-    build: { outDir: resolve(distHosts, 'desk'), emptyOutDir: false, chunkSizeWarningLimit: 1000 },
+    build: { outDir: resolve(distServer, 'desk'), emptyOutDir: false, chunkSizeWarningLimit: 1000 },
   }
   await build(makeConfig(settings))
 }

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { BUILD_FILE, type Build, hashPage, makeDistHostsPath } from '../../server/build-info.ts'
+import { BUILD_FILE, type Build, hashPage, makeDistServerPath } from '../../server/build-info.ts'
 import { isRunning, readPid } from '../../server/system/process-id.ts'
 
 /** What is for visitors, and what hosts and the own server read. */
-export type BuildFolders = { dist: string; distHosts: string }
+export type BuildFolders = { dist: string; distServer: string }
 
 /**
  * Replaces a build by what `write` makes beside it, so that an interrupted build leaves the site as it was.
@@ -15,8 +15,8 @@ export async function replaceBuild(
   dist: string,
   write: (into: BuildFolders) => Promise<Omit<Build, 'pageHash'>>,
 ): Promise<void> {
-  const folders = { dist, distHosts: makeDistHostsPath(dist) }
-  const into = { dist: `${folders.dist}.new`, distHosts: `${folders.distHosts}.new` }
+  const folders = { dist, distServer: makeDistServerPath(dist) }
+  const into = { dist: `${folders.dist}.new`, distServer: `${folders.distServer}.new` }
   const lock = `${dist}.lock`
   await mkdir(dirname(dist), { recursive: true })
   await takeLock(lock)
@@ -24,7 +24,7 @@ export async function replaceBuild(
     // The folders are checked behind the lock, since another build may have been making them before.
     await assertOwnFolders(folders)
     // A build may have been killed while it replaced them.
-    for (const folder of [folders.distHosts, folders.dist])
+    for (const folder of [folders.distServer, folders.dist])
       if (!existsSync(folder)) await rename(`${folder}.old`, folder).catch(ignoreMissing)
     await removeFolders(into)
     for (const folder of Object.values(into)) await mkdir(folder)
@@ -32,28 +32,28 @@ export async function replaceBuild(
       await removeFolders(into)
       throw error
     })
-    await writeFile(join(into.distHosts, BUILD_FILE), JSON.stringify({ pageHash: hashPage(into.dist), ...build }))
+    await writeFile(join(into.distServer, BUILD_FILE), JSON.stringify({ pageHash: hashPage(into.dist), ...build }))
     await moveIntoPlace(folders)
   } finally {
     await rm(lock, { force: true })
   }
 }
 
-async function assertOwnFolders({ dist, distHosts }: BuildFolders): Promise<void> {
-  if (existsSync(join(distHosts, BUILD_FILE))) return
-  for (const folder of [dist, distHosts]) {
+async function assertOwnFolders({ dist, distServer }: BuildFolders): Promise<void> {
+  if (existsSync(join(distServer, BUILD_FILE))) return
+  for (const folder of [dist, distServer]) {
     const files = (await readdir(folder).catch(ignoreMissing)) ?? []
     if (files.length > 0)
       throw new Error(`${folder} holds files that no build of this site made. Choose another folder, or empty it.`)
   }
 }
 
-async function moveIntoPlace({ dist, distHosts }: BuildFolders): Promise<void> {
-  const old = { dist: `${dist}.old`, distHosts: `${distHosts}.old` }
+async function moveIntoPlace({ dist, distServer }: BuildFolders): Promise<void> {
+  const old = { dist: `${dist}.old`, distServer: `${distServer}.old` }
   await removeFolders(old)
-  // In this order dist is never without the dist-hosts that belongs to it.
-  for (const folder of [dist, distHosts]) await rename(folder, `${folder}.old`).catch(ignoreMissing)
-  for (const folder of [distHosts, dist]) await rename(`${folder}.new`, folder)
+  // In this order dist is never without the dist-server that belongs to it.
+  for (const folder of [dist, distServer]) await rename(folder, `${folder}.old`).catch(ignoreMissing)
+  for (const folder of [distServer, dist]) await rename(`${folder}.new`, folder)
   await removeFolders(old)
 }
 

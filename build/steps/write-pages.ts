@@ -47,7 +47,10 @@ async function writeLanguage(folder: string, into: BuildFolders, scripts: Record
   const boot = await bundleInlineScript('src/boot/boot.ts', { CLIENT_URL: JSON.stringify(clientUrl) })
   const common = { inlineStyle, stylesheetUrl }
   const home = await renderers.renderHome({ ...common, script: boot, networkSymbol })
-  const [dist, distHosts] = [join(into.dist, makeLanguagePath(folder)), join(into.distHosts, makeLanguagePath(folder))]
+  const [dist, distServer] = [
+    join(into.dist, makeLanguagePath(folder)),
+    join(into.distServer, makeLanguagePath(folder)),
+  ]
   await mkdir(dist, { recursive: true })
   await writeFile(join(dist, 'index.html'), home)
   await writeFile(join(dist, '404.html'), await renderers.renderNotFound({ ...common, script: scripts.notFound }))
@@ -58,7 +61,7 @@ async function writeLanguage(folder: string, into: BuildFolders, scripts: Record
     )
   }
   await writeFile(
-    join(distHosts, 'form-response.html'),
+    join(distServer, 'form-response.html'),
     await renderers.renderFormResponse({ ...common, script: scripts.formResponse }),
   )
   for (const [file, text] of Object.entries(renderers.makeSeoFiles())) await writeIfMissing(join(dist, file), text)

@@ -23,7 +23,7 @@ test('A live page that answers with an error is a fault', () => {
 })
 
 const html = readFileSync('dist/index.html', 'utf8')
-const { document } = JSON.parse(readFileSync('dist-hosts/headers.json', 'utf8'))
+const { document } = JSON.parse(readFileSync('dist-server/headers.json', 'utf8'))
 const check = (headers: HeadersInit, served = html, storeUrl = '') =>
   checkPage(
     { siteUrl: 'http://ada.example', response: new Response(served, { headers }), html: served },

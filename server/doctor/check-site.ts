@@ -33,7 +33,7 @@ const UNREACHED_FIX =
   'Check the A or AAAA record of your domain, and that proxy and site run: systemctl status portfolio.'
 const PAGE_FIX = 'Restart the site, or upload dist/. Neither a host nor a CDN may change the page.'
 const HEADERS_FIX =
-  'Reload the proxy or host with the headers of this very build: a file in dist-hosts/, or dist/_headers. No CDN may change them.'
+  'Reload the proxy or host with the headers of this very build: a file in dist-server/, or dist/_headers. No CDN may change them.'
 
 export function checkPage(page: LivePage, build: Build | undefined): CheckResult | undefined {
   const { siteUrl } = page
@@ -48,7 +48,7 @@ export function checkPage(page: LivePage, build: Build | undefined): CheckResult
   if (html !== readFileSync('dist/index.html', 'utf8')) {
     return fault('The live page is of another build than dist/.', PAGE_FIX)
   }
-  const table: HostHeaders = JSON.parse(readFileSync('dist-hosts/headers.json', 'utf8'))
+  const table: HostHeaders = JSON.parse(readFileSync('dist-server/headers.json', 'utf8'))
   const expected = { ...table.document, ...(siteUrl.startsWith('https:') && table.overTls) }
   // A host of files sends its own, as build/hosts/write-host-files.ts says.
   if (build.storeUrl) delete expected['cache-control']

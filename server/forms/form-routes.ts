@@ -9,7 +9,7 @@ import { describeCause, makeRateLimitRejection, makeSizeRejection, toRejection }
 import { BODY_BYTES, FORM_FIELDS, WRITES_PER_SECOND } from '../http/request-limits.ts'
 import { type SubmissionTarget, storeSubmission } from './store-submission.ts'
 
-// `pages.formsWithoutScript` is of the last build, which bundles shared/forms/forms-without-script.ts in dist-hosts/.
+// `pages.formsWithoutScript` is of the last build, which bundles shared/forms/forms-without-script.ts in dist-server/.
 
 type FormOptions = SubmissionTarget & {
   site: Pick<Site, 'pages' | 'headers'>

@@ -7,7 +7,7 @@ import { isSample } from '../support/skip-tests.ts'
 const DOCUMENT_MAX_BYTES = 20_000
 
 const html = readFileSync('dist/index.html', 'utf8')
-const sheets = globSync('{dist,dist-hosts/desk}/assets/*.css').map((file) => readFileSync(file, 'utf8'))
+const sheets = globSync('{dist,dist-server/desk}/assets/*.css').map((file) => readFileSync(file, 'utf8'))
 const [, inline = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? []
 
 test.skipIf(!isSample)('A visitor has all words of the sample in 20,000 bytes', () => {

@@ -37,7 +37,7 @@ test('A reader meets no broken link', () => {
 
 test('A reader finds every file that a document names', () => {
   const paths =
-    /(?<![\w/.])((?:bench|build|commands|content|content-check|content-reader|desk|dist|dist-hosts|docs|editor|leads|server|shared|src|supabase|tests)\/[\w./-]*\w)/g
+    /(?<![\w/.])((?:bench|build|commands|content|content-check|content-reader|desk|dist|dist-server|docs|editor|leads|server|shared|src|supabase|tests)\/[\w./-]*\w)/g
   // Folders of other languages, and those that the sample lacks, are the owner's.
   const isHers = (path: string) => /^content\/(en|vi|sv|pt-BR|pages|public|icons|fonts)\b/.test(path)
   expect(findUnknown(paths, (path) => isHers(path) || isThere(path))).toEqual([])
@@ -104,7 +104,7 @@ const slug = (heading: string) =>
 
 /** What the build writes exists after a build. */
 function isThere(path: string): boolean {
-  const [, folder, file] = /^(dist|dist-hosts)\/(.+)$/.exec(path) ?? []
+  const [, folder, file] = /^(dist|dist-server)\/(.+)$/.exec(path) ?? []
   if (!folder) return existsSync(path)
-  return hostFiles.includes(`\${${folder === 'dist' ? 'dist' : 'distHosts'}}/${file}`)
+  return hostFiles.includes(`\${${folder === 'dist' ? 'dist' : 'distServer'}}/${file}`)
 }

@@ -8,7 +8,7 @@ import { openForTest } from '../support/open-for-tests.ts'
 import { postForm, sendRequest } from '../support/requests.ts'
 import { type RunningSite, startDesk, startSite } from '../support/running-site.ts'
 
-const { copy, resolvePath, read, readDistHosts, run, edit, write } = openLaylasFolder()
+const { copy, resolvePath, read, readDistServer, run, edit, write } = openLaylasFolder()
 
 /** Texts beside those that she has. */
 const TEXTS = {
@@ -127,7 +127,7 @@ describe('Built with an address, a repository, a CV, texts and pictures', () => 
     expect(page).toContain('class="uses-system-fonts"')
   })
 
-  test.each(['dist', 'dist-hosts/desk'])('an owner finds her font in %s', async (folder) => {
+  test.each(['dist', 'dist-server/desk'])('an owner finds her font in %s', async (folder) => {
     expect(await readdir(resolvePath(`${folder}/assets`))).toContainEqual(
       expect.stringMatching(/^tajawal-arabic.*woff2$/),
     )
@@ -163,7 +163,7 @@ describe('Built with an address, a repository, a CV, texts and pictures', () => 
       mainEntity: { '@type': 'Person', name: 'ليلى حداد' },
     })
     // No other page says that it is the home page.
-    for (const other of [await built('404.html'), await readDistHosts('form-response.html')])
+    for (const other of [await built('404.html'), await readDistServer('form-response.html')])
       expect(other).not.toMatch(/canonical|og:url|ld\+json/)
   })
 

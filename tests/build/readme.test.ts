@@ -13,7 +13,7 @@ const lines = [...block.matchAll(/^ {4}(.*?)(?: +#.*)?$/gm)].map(([, line = ''])
 
 // An owner may have a README of her own.
 test.skipIf(lines.length === 0)('An owner who types the README’s lines has a working site', async () => {
-  const copy = await openForTest(() => copySite('dist', 'dist-hosts'))
+  const copy = await openForTest(() => copySite('dist', 'dist-server'))
   const env = { ...process.env, DATABASE_URL: '', NOTIFY: '', PORT: '0', DESK_PORT: '0' }
   const run = (line: string, more = {}) => {
     const options = { cwd: copy.folder, env: { ...env, ...more }, encoding: 'utf8' } as const

@@ -58,7 +58,7 @@ test('A build killed at any step keeps the build before', async () => {
   const before = await served()
   await startKilledBuild(dist)
   expect(await served()).toBe(before)
-  for (const folder of [dist, `${dist}-hosts`]) await rename(folder, `${folder}.old`)
+  for (const folder of [dist, `${dist}-server`]) await rename(folder, `${folder}.old`)
   expect(await served()).toBeUndefined()
   // The next one too is stopped once it has begun.
   await startKilledBuild(dist)
@@ -73,7 +73,7 @@ test('Of simultaneous builds one runs, and the others report it', async () => {
   const sentence = `Another build runs. Run this again once it has ended; if there is none, delete ${dist}.lock.`
   for (const [complaint, code] of ends) if (code !== 0) expect(complaint).toContain(sentence)
   expect(await served()).toBeDefined()
-  expect(await folders()).toEqual(['dist', 'dist-hosts'])
+  expect(await folders()).toEqual(['dist', 'dist-server'])
 })
 
 test('A build that fails leaves nothing behind', async () => {

@@ -11,7 +11,7 @@ import { isSample } from '../support/skip-tests.ts'
 
 const { experience, footer, navigation, plot, services, theme, writing } = readLaylasContent()
 
-const { resolvePath, read, readDistHosts, run, call, edit, problems } = openLaylasFolder()
+const { resolvePath, read, readDistServer, run, call, edit, problems } = openLaylasFolder()
 
 async function write(content: Record<string, unknown>): Promise<void> {
   for (const [name, value] of Object.entries(content))
@@ -138,7 +138,7 @@ describe('Built by Vercel, with own files and without empty sections', () => {
   })
 
   test('the policy allows only the owner’s analytics service', async () => {
-    const [page, headers] = await Promise.all([read('dist/index.html'), readDistHosts('headers.json')])
+    const [page, headers] = await Promise.all([read('dist/index.html'), readDistServer('headers.json')])
     expect(page).toContain(
       '<script defer="" src="https://gc.zgo.at/count.js" data-goatcounter="https://ada.goatcounter.com/count"></script>',
     )

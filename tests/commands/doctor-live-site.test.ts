@@ -125,7 +125,7 @@ test('The doctor sees that a notification is not delivered', async () => {
 })
 
 test('The doctor sees words that are not in the build', async () => {
-  const { folder } = await openForTest(() => copySite('dist', 'dist-hosts'))
+  const { folder } = await openForTest(() => copySite('dist', 'dist-server'))
   const file = join(folder, 'content/owner.yaml')
   await writeFile(file, (await readFile(file, 'utf8')).replace(owner.email, 'me@elsewhere.example'))
   expect(await doctor([], folder)).toContainEqual(fault('build', /built from other content/, /npm run build/))

@@ -100,7 +100,7 @@ test('A page of another origin or host name reaches nothing', async ({ deskOrigi
 
 test('No response of the desk is stored by a browser or proxy', async ({ deskOrigin, ownerClient }) => {
   const cookie = await openSession(deskOrigin, await createLinkSecret(ownerClient, 'local link'))
-  const { document } = JSON.parse(await readFile('dist-hosts/desk-headers.json', 'utf8'))
+  const { document } = JSON.parse(await readFile('dist-server/desk-headers.json', 'utf8'))
   expect(document['content-security-policy']).toContain("require-trusted-types-for 'script'")
   for (const path of ['/', '/api/leads', '/api/nothing', '/api/leads?state=none']) {
     const { headers } = await requestDesk(deskOrigin, `/desk${path}`, { headers: { cookie } })

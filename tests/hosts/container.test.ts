@@ -83,7 +83,7 @@ async function copyProductionPackages(folder: string): Promise<void> {
 }
 
 test.skipIf(!canBecomeAnother)('A container runs as nobody, without build tools, and keeps its messages', async () => {
-  const copy = await openForTest(() => copySite('dist', 'dist-hosts'))
+  const copy = await openForTest(() => copySite('dist', 'dist-server'))
   const path = await makeTestDirectory()
   await chmod(path, 0o755)
   const start = await takeSteps(copy.folder, path)

@@ -13,11 +13,11 @@ import { waitUntil } from '../support/wait-until.ts'
 const URL = 'https://abcdefgh.supabase.co'
 const VARIABLES = { DATABASE_URL: '', DATA_DIR: '', NOTIFY: '', PORT: '0', HOST: '127.0.0.1' }
 
-const site = openForFile(() => copySite('dist', 'dist-hosts'))
+const site = openForFile(() => copySite('dist', 'dist-server'))
 beforeAll(async () => {
   // A build for that store writes this file (tests/build/base-path.test.ts).
   const build = { ...readBuild(join(site.folder, 'dist')), storeUrl: URL }
-  await writeFile(join(site.folder, 'dist-hosts', BUILD_FILE), JSON.stringify(build))
+  await writeFile(join(site.folder, 'dist-server', BUILD_FILE), JSON.stringify(build))
   // The data directory is older than her project at Supabase.
   const left = await makeDataDirectory()
   await copyDirectory(left.path, join(site.folder, 'data'))

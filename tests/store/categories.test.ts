@@ -51,7 +51,7 @@ test('A pasted store still takes a category of an old page', async () => {
   const readCategories = () => backend.select('select categories from private.settings')
   const before = await readCategories()
   const folders = await makeTestDirectory()
-  await writeHostFiles({ dist: folders, distHosts: folders }, { page: NO_HEADERS, desk: NO_HEADERS })
+  await writeHostFiles({ dist: folders, distServer: folders }, { page: NO_HEADERS, desk: NO_HEADERS })
   const [, statement = ''] =
     /\n(update private.settings .*;)\n$/.exec(readFileSync(join(folders, 'supabase.sql'), 'utf8')) ?? []
   expect(statement).toContain('"press","null","client"')

@@ -69,7 +69,7 @@ test('The built file makes a store as migrations do, which takes notes', async (
   await ownerClient.query(
     'drop schema private, supabase_migrations cascade; drop table public.notes, public.contact_submissions, public.site_actions cascade',
   )
-  await ownerClient.query(readFileSync('dist-hosts/supabase.sql', 'utf8'))
+  await ownerClient.query(readFileSync('dist-server/supabase.sql', 'utf8'))
   expect(await listMade()).toEqual(migrated)
   expect(await findMissingMigrations(ownerClient)).toEqual([])
   expect(await insertAsVisitor(store, 'notes', { content: 'Hello' })).toBeUndefined()

@@ -42,7 +42,7 @@ export async function upload(storeUrl: string): Promise<{ url: string; close: ()
   const env = { ...process.env, NODE_ENV: '', ...store }
   await promisify(execFile)(process.execPath, ['build/build.ts', '--out', dist], { env })
   const host = fastify()
-  await serveFiles(host, dist, JSON.parse(await readFile(`${dist}-hosts/headers.json`, 'utf8')))
+  await serveFiles(host, dist, JSON.parse(await readFile(`${dist}-server/headers.json`, 'utf8')))
   return {
     url: await host.listen({ port: 0, host: '127.0.0.1' }),
     close: () => host.close().then(folder.close),

@@ -24,7 +24,7 @@ export function openLaylasFolder(copyFolder: typeof copyLaylasSite = copyLaylasS
     resolvePath,
     read: (path: string) => readFile(resolvePath(path), 'utf8'),
     /** What her build has written for hosts and the own server. */
-    readDistHosts: (file: string) => readFile(resolvePath(join('dist-hosts', file)), 'utf8'),
+    readDistServer: (file: string) => readFile(resolvePath(join('dist-server', file)), 'utf8'),
     /** Calls a function of the site in her folder, which is ten times as fast as a program. */
     call,
     /** What the check says of her content, a line for each problem. */

@@ -83,4 +83,4 @@ function change(text: string, from: string | RegExp, to: string): string {
 
 /** The one table of headers that the build makes for every host. */
 export const readHostHeaders = async (): Promise<HostHeaders> =>
-  JSON.parse(await readFile('dist-hosts/headers.json', 'utf8'))
+  JSON.parse(await readFile('dist-server/headers.json', 'utf8'))
