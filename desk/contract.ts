@@ -41,11 +41,11 @@ export type ReplyDraft = {
 
 /** The leads to change. */
 export type LeadTarget =
-  | { seqs: number[] }
+  | { ids: number[] }
   | {
       /** The query of the list. */
       filters: string
-      /** The `seq` of the newest lead that the owner has seen. */
+      /** The `id` of the newest lead that the owner has seen. */
       upTo: number
     }
 

@@ -18,8 +18,8 @@ export type LeadFilters = {
   /** The lead must have one of these spellings. They are ignored if `search` is set. */
   anySpelling?: string[]
   table?: Table
-  seqs?: number[]
-  /** Only leads with a lower seq match. */
+  ids?: number[]
+  /** Only leads with a lower id match. */
   before?: number
 }
 
@@ -31,8 +31,8 @@ export function makeLeadConditions(filters: LeadFilters): SqlConditions {
   where.addFilter('kind = ?', filters.kind)
   where.addFilter('category = ?', filters.category)
   where.addFilter('source_table = ?', filters.table)
-  where.addFilter('seq = any (?)', filters.seqs)
-  where.addFilter('seq < ?', filters.before)
+  where.addFilter('id = any (?)', filters.ids)
+  where.addFilter('id < ?', filters.before)
   return where
 }
 

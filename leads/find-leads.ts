@@ -13,16 +13,16 @@ async function findBatch(db: Queryable, filters: LeadFilters, limit: number): Pr
   const where = makeLeadConditions(filters)
   const { rows } = await db.query<StoredLead>(
     `with batch as materialized (
-       select seq from private.leads where ${where.sql} order by seq desc limit ${where.bind(limit)}
+       select id from private.leads where ${where.sql} order by id desc limit ${where.bind(limit)}
      )
-     select lead.* from batch join private.leads_with_fields lead using (seq) order by seq desc`,
+     select lead.* from batch join private.leads_with_source_rows lead using (id) order by id desc`,
     where.values,
   )
   return rows
 }
 
 export const readStoredLeads = (db: Queryable, filters: LeadFilters): AsyncGenerator<StoredLead> =>
-  readInBatches('seq', (limit, before) => findBatch(db, { ...filters, before }, limit))
+  readInBatches('id', (limit, before) => findBatch(db, { ...filters, before }, limit))
 
 export async function findLeads(db: Queryable, filters: LeadFilters, limit: number): Promise<Lead[]> {
   const rows = await findBatch(db, filters, limit)
@@ -33,10 +33,10 @@ export async function* readLeads(db: Queryable, filters: LeadFilters): AsyncGene
   for await (const row of readStoredLeads(db, filters)) yield toLead(row)
 }
 
-export const findLead = async (db: Queryable, seq: number): Promise<Lead | undefined> =>
-  (await findLeads(db, { seqs: [seq] }, 1))[0]
+export const findLead = async (db: Queryable, id: number): Promise<Lead | undefined> =>
+  (await findLeads(db, { ids: [id] }, 1))[0]
 
-export type OtherLead = Pick<Lead, 'seq' | 'kind' | 'created_at'>
+export type OtherLead = Pick<Lead, 'id' | 'kind' | 'created_at'>
 
 const OTHER_LEADS_MAX = 50
 
@@ -45,10 +45,10 @@ export async function findOtherLeads(db: Queryable, lead: Lead): Promise<OtherLe
   const sender = makeSenderMatcher(lead)
   if (!sender) return []
   const found: OtherLead[] = []
-  for await (const { seq, kind, created_at, fields } of readStoredLeads(db, { anySpelling: sender.spellings })) {
+  for await (const { id, kind, created_at, source_row } of readStoredLeads(db, { anySpelling: sender.spellings })) {
     // A lead may mention the person and be from another.
-    const isFromSender = seq !== lead.seq && sender.matches(fields.email ?? '')
-    if (isFromSender) found.push({ seq, kind, created_at: created_at.toISOString() })
+    const isFromSender = id !== lead.id && sender.matches(source_row.email ?? '')
+    if (isFromSender) found.push({ id, kind, created_at: created_at.toISOString() })
     if (found.length === OTHER_LEADS_MAX) break
   }
   return found

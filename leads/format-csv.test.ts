@@ -29,7 +29,7 @@ test('Each lead is a line, every text between quotes, for Excel too', async () =
   const time = { [`received (${Intl.DateTimeFormat().resolvedOptions().timeZone})`]: '"2026-11-01 09:05:00"' }
   const ann = { name: 'Ann', email: 'ann@example.org', text: 'Say "hi",\nAnn' }
   const cells = await writeCells([
-    { ...ann, row_id: 7, language: 'vi' },
+    { ...ann, id: 7, language: 'vi' },
     { kind: 'meetup', phone: '+16175550143', category_label: 'Beer' },
     { kind: 'note', category_label: 'note', text: 'Hello' },
   ])
@@ -38,11 +38,11 @@ test('Each lead is a line, every text between quotes, for Excel too', async () =
     { ...time, kind: '"meetup"', phone: '"\u200e+16175550143"', category: '"Beer"' },
     { ...time, kind: '"note"', category: '"note"', text: '"Hello"', name: '', email: '', phone: '' },
   ])
-  expect(cells[0]).toMatchObject({ kind: '"message"', state: '"open"', language: '"vi"', row_id: '"7"' })
+  expect(cells[0]).toMatchObject({ kind: '"message"', state: '"open"', language: '"vi"', id: '"7"' })
 })
 
 test('An empty table has its headings', async () => {
-  expect(await writeCsv([])).toMatch(/^\ufeff"kind",.*"row_id"\r\n$/)
+  expect(await writeCsv([])).toMatch(/^\ufeff"kind",.*"id"\r\n$/)
 })
 
 test.each(HOSTILE)('No spreadsheet takes %j for a formula', async (words) => {

@@ -22,7 +22,7 @@ type CsvColumn = { header: string; value: (lead: Lead) => string; isPhone?: true
 /** Swedish dates are YYYY-MM-DD hh:mm:ss. */
 const formatIsoTime = (moment: Date) => moment.toLocaleString('sv-SE')
 
-/** Lists the columns in their order. Kind and row_id together name a lead. */
+/** Lists the columns in their order. */
 const listCsvColumns = (): CsvColumn[] => [
   { header: 'kind', value: (lead) => lead.kind },
   // A spreadsheet would not read a date with the zone in it.
@@ -34,7 +34,7 @@ const listCsvColumns = (): CsvColumn[] => [
   { header: 'category', value: (lead) => lead.category_label },
   { header: 'language', value: (lead) => lead.language },
   { header: 'text', value: (lead) => lead.text },
-  { header: 'row_id', value: (lead) => String(lead.row_id) },
+  { header: 'id', value: (lead) => String(lead.id) },
 ]
 
 /** Writes RFC 4180 in chunks, with Excel's BOM. Formulas are escaped: owasp.org/www-community/attacks/CSV_Injection */

@@ -19,15 +19,15 @@ export async function changeStates(
   where.addFilter('state <> ?', state)
   const { rowCount } = await client.query(
     `with found as materialized (
-       select seq, state, state_at from private.leads where ${where.sql} order by seq for update
+       select id, state, state_at from private.leads where ${where.sql} order by id for update
      ), recorded as (
-       insert into private.state_changes (lead_seq, change_id, previous_state, previous_state_at)
-       select seq, ${where.bind(changeId)}, state, state_at from found
+       insert into private.state_changes (lead_id, change_id, previous_state, previous_state_at)
+       select id, ${where.bind(changeId)}, state, state_at from found
      ), expired as (
        delete from private.state_changes where changed_at < now() - interval '${UNDO_DAYS} days'
      )
      update private.leads lead set state = ${where.bind(state)}, state_at = now(), updated_at = now()
-     from found where lead.seq = found.seq`,
+     from found where lead.id = found.id`,
     where.values,
   )
   return rowCount ?? 0
@@ -40,13 +40,13 @@ export async function changeStates(
 export async function undoStates(client: ClientBase, changeId: string): Promise<number> {
   const { rowCount } = await client.query(
     `with found as materialized (
-       select seq, previous_state, previous_state_at
-       from private.leads lead join private.state_changes on lead_seq = seq
+       select id, previous_state, previous_state_at
+       from private.leads lead join private.state_changes on lead_id = id
        -- state_at and changed_at are equal until a later change moves state_at.
-       where change_id = $1 and state_at = changed_at order by seq for update of lead
+       where change_id = $1 and state_at = changed_at order by id for update of lead
      )
      update private.leads lead set state = previous_state, state_at = previous_state_at, updated_at = now()
-     from found where lead.seq = found.seq`,
+     from found where lead.id = found.id`,
     [changeId],
   )
   return rowCount ?? 0

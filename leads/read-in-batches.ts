@@ -3,7 +3,7 @@ const BATCH_ROWS = 50
 
 /**
  * Reads a list batch by batch, newest first, so that neither memory nor a visitor's wait grows with the number of rows.
- * @param key the column with the number of a row, such as seq
+ * @param key the column with the number of a row
  * @param findBatch finds the newest rows with a number below `before`, at most `limit` of them. Its SQL finds their
  * numbers before it joins, so that the database reads no other row's texts.
  */

@@ -5,35 +5,35 @@ import type { Table } from '../shared/tables.ts'
 import { findPhoneSpelling, makePhoneLink } from './phone.ts'
 import { makeEmailLink } from './reply.ts'
 
-/** A row of the view private.leads_with_fields: `fields` is the row of the visitor's own table. */
+/** A row of the view private.leads_with_source_rows: `source_row` is the row of the visitor's own table. */
 export type StoredLead = {
-  seq: number
+  id: number
   kind: LeadKind
   source_table: Table
-  row_id: number
+  source_id: number
   category: string
   created_at: Date
   state: LeadState
   state_at: Date
   spam_reasons: string[]
   language_folder: string
-  fields: Record<string, string | null>
+  source_row: Record<string, string | null>
 }
 
 /** The country is that of phone numbers without a country code. */
 export function toLead(stored: StoredLead, { country, languages, language } = getServerContent()): Lead {
-  const { seq, kind, source_table, row_id, category, state, spam_reasons, fields } = stored
-  const email = fields.email ?? ''
-  const name = fields.name ?? ''
-  const text = fields.content ?? fields.message ?? ''
+  const { id, kind, source_table, source_id, category, state, spam_reasons, source_row } = stored
+  const email = source_row.email ?? ''
+  const name = source_row.name ?? ''
+  const text = source_row.content ?? source_row.message ?? ''
   const number = parsePhoneEmail(email)
   const phone = number === undefined ? '' : findPhoneSpelling(text, number)
   const replyLink = number === undefined ? makeEmailLink(email) : makePhoneLink(phone, country)
   return {
-    seq,
+    id,
     kind,
     source_table,
-    row_id,
+    source_id,
     category,
     category_label: getCategoryLabel(category),
     created_at: stored.created_at.toISOString(),

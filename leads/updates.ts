@@ -4,7 +4,7 @@ import { readTimeZone } from '../shared/time-zone.ts'
 export type Updates = {
   openCount: number
   /** Without an open lead, this is 0. Spam that arrives is no news. */
-  newestOpenSeq: number
+  newestOpenId: number
   /** Changes when a lead comes, gets another state or is deleted. */
   version: string
   /** The owner's, which is that of this process: an IANA name. */
@@ -18,8 +18,8 @@ export type Updates = {
 export async function readUpdates(db: Queryable): Promise<Updates> {
   const { rows } = await db.query<Omit<Updates, 'timeZone'>>(
     `select (select count(*) from private.leads where state = 'open') as "openCount",
-       (select coalesce(max(seq), 0) from private.leads where state = 'open') as "newestOpenSeq",
-       concat_ws(' ', (select count(*) from private.leads), max(seq), max(updated_at)) as version
+       (select coalesce(max(id), 0) from private.leads where state = 'open') as "newestOpenId",
+       concat_ws(' ', (select count(*) from private.leads), max(id), max(updated_at)) as version
      from private.leads`,
   )
   return { ...(rows[0] as Omit<Updates, 'timeZone'>), timeZone: readTimeZone() }

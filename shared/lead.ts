@@ -23,16 +23,15 @@ export const SEARCH_MAX_CHARS = 200
 
 /**
  * A lead as the owner reads it. The names are those of the exports. Dates are ISO 8601; all texts are as a visitor
- * wrote them. It is identified by `seq` in the store and at the desk, by `kind` and `row_id` in exports, and by the
- * `id` of webhooks among the leads of several sites.
+ * wrote them.
  */
 export type Lead = {
   /** Numbers the leads of all kinds in the order of arrival. */
-  seq: number
+  id: number
   kind: LeadKind
-  /** The visitor's own row. docs/data.md has its names in each export. */
+  /** The visitor's own row. docs/data.md has the names in each export. */
   source_table: Table
-  row_id: number
+  source_id: number
   /** The visitor's choice, as the store names it; “note” for a note. */
   category: string
   /** The owner's label, or the category if she no longer offers it. */

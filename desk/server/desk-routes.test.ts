@@ -29,21 +29,21 @@ test.each(backends)('In $name the owner reads, answers and counts', async ({ ope
   const { leads } = await requestDesk('leads?search=numb')
   expect(leads).toHaveLength(1)
   expect(await requestDesk('leads/count?search=numb')).toEqual({ count: 1 })
-  expect(await requestDesk(`leads/${leads[0].seq}`)).toMatchObject({ name: 'Ann', text: ann.message, state: 'open' })
-  expect(await requestDesk('state', 'PUT', { seqs: [leads[0].seq], state: 'replied', changeId: '1' })).toEqual({
+  expect(await requestDesk(`leads/${leads[0].id}`)).toMatchObject({ name: 'Ann', text: ann.message, state: 'open' })
+  expect(await requestDesk('state', 'PUT', { ids: [leads[0].id], state: 'replied', changeId: '1' })).toEqual({
     changed: 1,
   })
   expect(await requestDesk('statistics')).toMatchObject({ replied: 1, onTime: 1, waiting: 0 })
   expect(await requestDesk('export?format=json&state=replied')).toEqual([
     expect.objectContaining({
-      row_id: expect.any(Number),
+      source_id: expect.any(Number),
       email: ann.email,
       language: getServerContent().language.tag,
     }),
   ])
-  expect(await forgetSender(requestDesk, leads[0].seq)).toHaveLength(1)
+  expect(await forgetSender(requestDesk, leads[0].id)).toHaveLength(1)
   expect(await requestDesk('leads?state=not-spam')).toEqual({ leads: [], next: null })
-  expect(await requestDesk(`leads/${leads[0].seq}`)).toEqual({ message: 'This lead has been deleted.' })
+  expect(await requestDesk(`leads/${leads[0].id}`)).toEqual({ message: 'This lead has been deleted.' })
 })
 
 describe('At the desk', () => {
@@ -120,8 +120,8 @@ describe('At the desk', () => {
     onTestFinished(() => void vi.unstubAllEnvs())
     await backend.ownerClient.query(`insert into public.contact_submissions (name, email, category, message, created_at)
       values ('Ann', 'ann@example.org', 'client', 'Hello.', '2026-01-15T20:00Z')`)
-    const [{ seq }] = (await requestDesk('leads')).leads
-    const { reply } = await requestDesk(`leads/${seq}`)
+    const [{ id }] = (await requestDesk('leads')).leads
+    const { reply } = await requestDesk(`leads/${id}`)
     expect(reply.attribution).toContain(
       makeAttribution('{date}', '2026-01-16T12:00Z', getServerContent().language.locale),
     )
@@ -150,8 +150,8 @@ describe('At the desk', () => {
 
   test('a reply to a note does not count as a promised one', async () => {
     await insertAsVisitor(backend.store, 'notes', { content: 'A lovely page.' })
-    const [{ seq }] = (await requestDesk('leads')).leads
-    await requestDesk('state', 'PUT', { seqs: [seq], state: 'replied', changeId: '1' })
+    const [{ id }] = (await requestDesk('leads')).leads
+    await requestDesk('state', 'PUT', { ids: [id], state: 'replied', changeId: '1' })
     const { replied, onTime, replyTimes } = await requestDesk('statistics')
     expect({ replied, onTime }).toEqual({ replied: 0, onTime: 0 })
     expect(replyTimes.map(({ count }: { count: number }) => count)).toEqual(Array(6).fill(0))
@@ -160,10 +160,10 @@ describe('At the desk', () => {
   test('the list has only the beginning of a long text', async () => {
     const content = 'word '.repeat(100).trim()
     await insertAsVisitor(backend.store, 'notes', { content })
-    const [{ seq, text }] = (await requestDesk('leads')).leads
+    const [{ id, text }] = (await requestDesk('leads')).leads
     expect(text).toMatch(/^word .*…$/)
     expect(text.length).toBeLessThan(content.length)
-    expect((await requestDesk(`leads/${seq}`)).text).toBe(content)
+    expect((await requestDesk(`leads/${id}`)).text).toBe(content)
   })
 
   test('an invalid request is refused with its rule', async () => {
@@ -177,11 +177,11 @@ describe('At the desk', () => {
     for (const query of ['state=&kind=', 'since=0001-01-01&until=9999-12-31', 'search=%00', 'search=%27%3A*%26%7C%21'])
       expect(await requestDesk(`leads?${query}`), query).toHaveProperty('leads')
     for (const [body, says] of [
-      [{ state: 'gone', seqs: [1] }, 'choose one of open, replied'],
-      [{ state: 'open' }, 'by seqs, or by filters and upTo'],
-      [{ state: 'open', seqs: [] }, 'by seqs, or by filters and upTo'],
-      [{ state: 'open', seqs: ["1}') or ('"] }, 'is not the number of a lead'],
-      [{ state: 'open', seqs: [1] }, 'Name the change'],
+      [{ state: 'gone', ids: [1] }, 'choose one of open, replied'],
+      [{ state: 'open' }, 'by ids, or by filters and upTo'],
+      [{ state: 'open', ids: [] }, 'by ids, or by filters and upTo'],
+      [{ state: 'open', ids: ["1}') or ('"] }, 'is not the number of a lead'],
+      [{ state: 'open', ids: [1] }, 'Name the change'],
     ] as const)
       expect((await requestDesk('state', 'PUT', body)).message).toContain(says)
     expect(await requestDesk('undo', 'PUT', { changeId: '\0' })).toEqual({ undone: 0 })
@@ -200,8 +200,8 @@ describe('At the desk', () => {
   test('the owner forgets one of two who left no number', async () => {
     for (const name of ['Grace', 'Heidi']) await askForMeetup(name, 'ask at the desk')
     const [heidi, grace] = (await requestDesk('leads')).leads
-    expect(await forgetSender(requestDesk, grace.seq)).toHaveLength(2)
-    expect((await requestDesk('leads')).leads).toMatchObject([{ seq: heidi.seq, name: 'Heidi' }])
+    expect(await forgetSender(requestDesk, grace.id)).toHaveLength(2)
+    expect((await requestDesk('leads')).leads).toMatchObject([{ id: heidi.id, name: 'Heidi' }])
     const left = await backend.select(`select details ->> 'name' as name from public.site_actions`)
     expect(left).toEqual([{ name: 'Heidi' }])
   })
@@ -211,8 +211,8 @@ describe('At the desk', () => {
     await insertAsVisitor(backend.store, 'notes', { content })
     const action = { action_type: 'note_submitted', details: { content, phone: 123 } }
     await insertAsVisitor(backend.store, 'site_actions', action)
-    const [{ seq }] = (await requestDesk('leads')).leads
-    expect(await forgetSender(requestDesk, seq)).toHaveLength(2)
+    const [{ id }] = (await requestDesk('leads')).leads
+    expect(await forgetSender(requestDesk, id)).toHaveLength(2)
     expect((await requestDesk('leads')).leads).toEqual([])
   })
 
@@ -223,10 +223,10 @@ describe('At the desk', () => {
     await backend.ownerClient.query(`insert into public.contact_submissions (name, email, category, message)
       select 'Bob', 'bob@example.org', 'client', nth || ' is for ann@example.org' from generate_series(1, 60) nth`)
     const [other, first] = (await requestDesk('leads?kind=meetup')).leads
-    expect((await requestDesk(`leads/${first.seq}`)).otherLeads).toHaveLength(2)
-    expect((await requestDesk(`leads/${other.seq}`)).otherLeads).toEqual([])
-    const [{ seq }] = (await requestDesk('leads?search=which')).leads
-    expect((await requestDesk(`leads/${seq}`)).otherLeads).toEqual([])
+    expect((await requestDesk(`leads/${first.id}`)).otherLeads).toHaveLength(2)
+    expect((await requestDesk(`leads/${other.id}`)).otherLeads).toEqual([])
+    const [{ id }] = (await requestDesk('leads?search=which')).leads
+    expect((await requestDesk(`leads/${id}`)).otherLeads).toEqual([])
     expect(await requestDesk('export?format=json')).toHaveLength(65)
   })
 })

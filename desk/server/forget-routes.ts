@@ -19,10 +19,10 @@ export async function addForgetRoutes(app: FastifyInstance, { store }: { store: 
   })
 }
 
-/** Finds the rows of the sender of lead `seq`, or of the e-mail or phone `who`, newest first. @throws {DeskError} */
+/** Finds the rows of the sender of lead `leadId`, or of the e-mail or phone `who`, newest first. @throws {DeskError} */
 async function findRowsToForget(store: Store, body: unknown): Promise<PersonRow[]> {
-  const { seq } = Object(body)
-  if (seq !== undefined) return findSenderRows(store, await findExistingLead(store, seq))
+  const { leadId } = Object(body)
+  if (leadId !== undefined) return findSenderRows(store, await findExistingLead(store, leadId))
   const who = readText(body, 'who')
   const person = makePersonMatcher(who)
   if (!person) throw new DeskError(400, `${who || 'That'} is neither an e-mail address nor a phone number.`)

@@ -12,7 +12,7 @@ import type { Lead } from '../../shared/lead.ts'
 import { fillTemplate, truncateText } from '../../shared/text.ts'
 import type { LeadCount, ListPage, OpenedLead, ReplyDraft } from '../contract.ts'
 import { DeskError } from './desk-error.ts'
-import { assertAllowedValue, parseSeq, readFilters } from './read-request.ts'
+import { assertAllowedValue, parseLeadId, readFilters } from './read-request.ts'
 import { sendFile } from './send-file.ts'
 
 const LIST_ROWS = 50
@@ -27,18 +27,18 @@ export async function addLeadRoutes(app: FastifyInstance, { store }: { store: St
   app.get<WithQuery>('/leads', async ({ query: { before, ...query } }): Promise<ListPage> => {
     const found = await findLeads(
       store,
-      { ...readFilters(query), before: before ? parseSeq(before) : undefined },
+      { ...readFilters(query), before: before ? parseLeadId(before) : undefined },
       LIST_ROWS + 1,
     )
     const page = found.slice(0, LIST_ROWS).map((lead) => ({ ...lead, text: truncateText(lead.text, EXCERPT_CHARS) }))
-    return { leads: page, next: found.length > LIST_ROWS ? (page.at(-1)?.seq ?? null) : null }
+    return { leads: page, next: found.length > LIST_ROWS ? (page.at(-1)?.id ?? null) : null }
   })
   app.get<WithQuery>('/leads/count', async ({ query }): Promise<LeadCount> => {
     return { count: await countLeads(store, readFilters(query)) }
   })
   app.get('/categories', () => findCategories(store))
-  app.get<{ Params: { seq: string } }>('/leads/:seq', async ({ params }): Promise<OpenedLead> => {
-    const lead = await findExistingLead(store, params.seq)
+  app.get<{ Params: { id: string } }>('/leads/:id', async ({ params }): Promise<OpenedLead> => {
+    const lead = await findExistingLead(store, params.id)
     return { ...lead, otherLeads: await findOtherLeads(store, lead), reply: prepareReply(lead) }
   })
   app.get<WithQuery>('/export', async ({ query: { format, separator = ',', ...query } }, reply) => {
@@ -68,8 +68,8 @@ export const makeAttribution = (template: string, created_at: string, locale: st
   fillTemplate(template, { date: new Date(created_at).toLocaleDateString(locale, { dateStyle: 'medium' }) })
 
 /** @throws {DeskError} when there is none */
-export async function findExistingLead(store: Store, seq: unknown): Promise<Lead> {
-  const lead = await findLead(store, parseSeq(seq))
+export async function findExistingLead(store: Store, id: unknown): Promise<Lead> {
+  const lead = await findLead(store, parseLeadId(id))
   if (!lead) throw new DeskError(404, 'This lead has been deleted.')
   return lead
 }

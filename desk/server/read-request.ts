@@ -20,10 +20,10 @@ export function readFilters(query: Record<string, string | string[]>): LeadFilte
 }
 
 /** @throws {DeskError} */
-export function parseSeq(text: unknown): number {
-  const seq = Number(text)
-  if (!Number.isSafeInteger(seq) || seq < 0) throw new DeskError(400, `${text} is not the number of a lead.`)
-  return seq
+export function parseLeadId(text: unknown): number {
+  const id = Number(text)
+  if (!Number.isSafeInteger(id) || id < 0) throw new DeskError(400, `${text} is not the number of a lead.`)
+  return id
 }
 
 /** @throws {DeskError} */

@@ -10,41 +10,41 @@ import { forgetSender, type RequestDesk, signInToDesk } from '../../tests/suppor
 const backend = openForFile(openEmbedded)
 const desk = openForFile(() => signInToDesk(backend.store))
 const requestDesk: RequestDesk = (...parameters) => desk.requestDesk(...parameters)
-async function change(leads: { seq: number }[], state: string): Promise<string> {
+async function change(leads: { id: number }[], state: string): Promise<string> {
   const changeId = randomUUID()
-  await requestDesk('state', 'PUT', { seqs: leads.map(({ seq }) => seq), state, changeId })
+  await requestDesk('state', 'PUT', { ids: leads.map(({ id }) => id), state, changeId })
   return changeId
 }
 afterEach(() => backend.ownerClient.query(DELETE_ROWS))
 
 test('The owner replies to a lead again, and the first reply counts', async () => {
   await insertAsVisitor(backend.store, 'contact_submissions', message)
-  const [{ seq }] = (await requestDesk('leads')).leads
-  await change([{ seq }], 'replied')
-  const first = await requestDesk(`leads/${seq}`)
-  await change([{ seq }], 'replied')
-  expect(await requestDesk(`leads/${seq}`)).toEqual(first)
+  const [{ id }] = (await requestDesk('leads')).leads
+  await change([{ id }], 'replied')
+  const first = await requestDesk(`leads/${id}`)
+  await change([{ id }], 'replied')
+  expect(await requestDesk(`leads/${id}`)).toEqual(first)
 })
 
 test('The owner undoes all changes except those at another device', async () => {
   for (let nth = 0; nth < 5; nth += 1) await insertAsVisitor(backend.store, 'notes', { content: `Note ${nth}` })
   await insertAsVisitor(backend.store, 'contact_submissions', message)
-  const readStates = () => backend.select('select seq, state, state_at from private.leads order by seq')
+  const readStates = () => backend.select('select id, state, state_at from private.leads order by id')
   const [newest, replied, forgotten, elsewhere] = (await requestDesk('leads?kind=note')).leads
   await change([replied], 'replied')
   await insertAsVisitor(backend.store, 'notes', { content: 'Too late' })
   const before = await readStates()
-  const target = { filters: 'state=not-spam&kind=note', upTo: newest.seq }
+  const target = { filters: 'state=not-spam&kind=note', upTo: newest.id }
   const changeId = 'one press of a button'
   expect(await requestDesk('state', 'PUT', { state: 'archived', changeId, ...target })).toEqual({ changed: 5 })
   expect((await readStates()).map(({ state }) => state)).toEqual([...Array(5).fill('archived'), 'open', 'open'])
 
   await change([elsewhere], 'spam')
-  await forgetSender(requestDesk, forgotten.seq)
+  await forgetSender(requestDesk, forgotten.id)
   expect(await requestDesk('undo', 'PUT', { changeId })).toEqual({ undone: 3 })
-  const restored = before.filter(({ seq }) => seq !== forgotten.seq)
-  const spam = { seq: elsewhere.seq, state: 'spam', state_at: expect.any(Date) }
-  expect(await readStates()).toEqual(restored.map((lead) => (lead.seq === elsewhere.seq ? spam : lead)))
+  const restored = before.filter(({ id }) => id !== forgotten.id)
+  const spam = { id: elsewhere.id, state: 'spam', state_at: expect.any(Date) }
+  expect(await readStates()).toEqual(restored.map((lead) => (lead.id === elsewhere.id ? spam : lead)))
   expect(await requestDesk('undo', 'PUT', { changeId })).toEqual({ undone: 0 })
 })
 
@@ -52,12 +52,12 @@ test('Two changes of one lead are undone one by one', async () => {
   await insertAsVisitor(backend.store, 'contact_submissions', message)
   const [lead] = (await requestDesk('leads')).leads
   const replied = await change([lead], 'replied')
-  const { state_at } = await requestDesk(`leads/${lead.seq}`)
+  const { state_at } = await requestDesk(`leads/${lead.id}`)
   const archived = await change([lead], 'archived')
   await requestDesk('undo', 'PUT', { changeId: archived })
-  expect(await requestDesk(`leads/${lead.seq}`)).toMatchObject({ state: 'replied', state_at })
+  expect(await requestDesk(`leads/${lead.id}`)).toMatchObject({ state: 'replied', state_at })
   await requestDesk('undo', 'PUT', { changeId: replied })
-  expect(await requestDesk(`leads/${lead.seq}`)).toMatchObject({ state: 'open', state_at: lead.state_at })
+  expect(await requestDesk(`leads/${lead.id}`)).toMatchObject({ state: 'open', state_at: lead.state_at })
 })
 
 test('The states that Undo restores are kept for a week', async () => {
@@ -77,9 +77,9 @@ test('The states that Undo restores are kept for a week', async () => {
   expect(kept).toEqual([{ state: 'replied' }, { state: 'archived' }])
 })
 
-test.each<[string, (lead: { seq: number }, changeId: string) => Promise<unknown>]>([
+test.each<[string, (lead: { id: number }, changeId: string) => Promise<unknown>]>([
   ['an undo of an earlier change', (_, changeId) => requestDesk('undo', 'PUT', { changeId })],
-  ['a lead that was forgotten', ({ seq }) => forgetSender(requestDesk, seq)],
+  ['a lead that was forgotten', ({ id }) => forgetSender(requestDesk, id)],
 ])('Other tabs hear of %s', async (_, act) => {
   for (const content of ['One', 'Two']) await insertAsVisitor(backend.store, 'notes', { content })
   const [two, one] = (await requestDesk('leads')).leads

@@ -5,7 +5,7 @@ import type { Store } from '../../server/store/store.ts'
 import { LEAD_STATES } from '../../shared/lead.ts'
 import type { ChangedCount, UndoneCount } from '../contract.ts'
 import { DeskError } from './desk-error.ts'
-import { assertAllowedValue, parseSeq, readFilters, readText } from './read-request.ts'
+import { assertAllowedValue, parseLeadId, readFilters, readText } from './read-request.ts'
 
 /** Changes the states of leads, and undoes a change. */
 export async function addStateRoutes(app: FastifyInstance, { store }: { store: Store }): Promise<void> {
@@ -23,8 +23,8 @@ export async function addStateRoutes(app: FastifyInstance, { store }: { store: S
 }
 
 /** Reads a LeadTarget. @throws {DeskError} */
-function readTarget({ seqs, filters, upTo }: Partial<Record<string, unknown>>): LeadFilters {
-  if (Array.isArray(seqs) && seqs.length > 0) return { seqs: seqs.map(parseSeq) }
-  if (typeof filters !== 'string') throw new DeskError(400, 'Name the leads by seqs, or by filters and upTo.')
-  return { ...readFilters(Object.fromEntries(new URLSearchParams(filters))), before: parseSeq(upTo) + 1 }
+function readTarget({ ids, filters, upTo }: Partial<Record<string, unknown>>): LeadFilters {
+  if (Array.isArray(ids) && ids.length > 0) return { ids: ids.map(parseLeadId) }
+  if (typeof filters !== 'string') throw new DeskError(400, 'Name the leads by ids, or by filters and upTo.')
+  return { ...readFilters(Object.fromEntries(new URLSearchParams(filters))), before: parseLeadId(upTo) + 1 }
 }

@@ -37,13 +37,13 @@ export const BACKUP_TABLES: readonly BackupTable[] = [
   { name: CHANNELS_TABLE, key: 'key' },
   {
     name: 'private.leads',
-    key: 'seq',
+    key: 'id',
     hasSequence: true,
     // The column tells open desks of changes, and a new store has none.
     skippedColumns: ['updated_at'],
   },
   ...TABLES.map((table): BackupTable => ({ name: `public.${table}`, key: 'id', hasSequence: true })),
-  { name: 'private.notifications', key: 'lead_seq' },
+  { name: 'private.notifications', key: 'lead_id' },
 ]
 
 export const SKIPPED_TABLES = [

@@ -24,8 +24,8 @@ export async function sendTestNote(access: StoreAccess, { siteUrl, page, build }
     const hostedStore = build?.storeUrl
     const refusal = await postNote(hostedStore || siteUrl, build?.storeKey || SAME_ORIGIN_KEY, content)
     if (refusal) return refusal
-    const { rows } = await client.query<{ seq: number }>(
-      `select seq from private.leads_with_fields where kind = 'note' and fields ->> 'content' = $1`,
+    const { rows } = await client.query<{ id: number }>(
+      `select id from private.leads_with_source_rows where kind = 'note' and source_row ->> 'content' = $1`,
       [content],
     )
     const [lead] = rows
@@ -35,7 +35,7 @@ export async function sendTestNote(access: StoreAccess, { siteUrl, page, build }
         'Give this command the DATA_DIR or DATABASE_URL that the site has.',
       )
     }
-    if (!hostedStore) return await waitForNotification(client, lead.seq)
+    if (!hostedStore) return await waitForNotification(client, lead.id)
     // The scheduled job sends after the note is deleted. Older leads tell whether it runs.
     const state = await checkChannels(client)
     if (state.level !== 'ok') return state
@@ -67,13 +67,13 @@ const POLL_INTERVAL_MS = 200
 
 type Attempt = { label: string; isSent: boolean; error: string }
 
-async function waitForNotification(client: ClientBase, seq: number): Promise<CheckResult> {
+async function waitForNotification(client: ClientBase, id: number): Promise<CheckResult> {
   const deadline = Date.now() + NOTIFIED_WITHIN_MS
   for (;;) {
     const { rows } = await client.query<Attempt>(
       `select label, sent_at is not null as "isSent", last_error as error
-       from private.notifications join private.channels on key = channel_key where lead_seq = $1 and is_in_notify order by label`,
-      [seq],
+       from private.notifications join private.channels on key = channel_key where lead_id = $1 and is_in_notify order by label`,
+      [id],
     )
     const isSettled = rows.every(({ isSent, error }) => isSent || error !== '')
     if (isSettled || Date.now() > deadline) return describeAttempts(rows)

@@ -15,7 +15,7 @@ export function makeNotification(
   { id, count, leads: stored }: Omit<Batch, 'attempts'>,
   deskUrl: string | undefined,
 ): LeadNotification {
-  const leads = stored.map(({ webhook_id, ...lead }) => ({ ...toLead(lead), webhook_id }))
+  const leads = stored.map(({ global_id, ...lead }) => ({ ...toLead(lead), global_id }))
   const [first] = leads
   const message = first && count === 1 ? makeLeadMessage(first, deskUrl) : makeDigestMessage(leads, count, deskUrl)
   return { id, leads, ...message }
@@ -92,7 +92,7 @@ const listLinks = (lead: Lead, deskLink: string | undefined): string =>
   `Reply: ${describeHowToReply(lead)}${deskLink ? `\nAt your desk: ${deskLink}` : ''}`
 
 /** The query is read by desk/page/router.tsx. */
-const makeDeskLink = ({ seq }: Lead, deskUrl: string | undefined) => deskUrl && `${deskUrl}?lead=${seq}`
+const makeDeskLink = ({ id }: Lead, deskUrl: string | undefined) => deskUrl && `${deskUrl}?lead=${id}`
 
 const describeList = (deskUrl: string | undefined) =>
   deskUrl ? `All of them: ${deskUrl}` : 'npm run leads shows all of them.'

@@ -27,7 +27,7 @@ export type Batch = {
   attempts: number
   count: number
   /** The first leads of a digest. */
-  leads: (StoredLead & { webhook_id: string })[]
+  leads: (StoredLead & { global_id: string })[]
 }
 
 /** Makes a notification for each of these channels part of each lead that comes from now on. */
@@ -46,26 +46,26 @@ export function takeBatch(client: ClientBase, { key }: Channel): Promise<Batch |
   return runTransaction(client, async () => {
     const picked = pickBatch(await lockDueRows(client, key))
     if (picked.length === 0) return undefined
-    const seqs = picked.map(({ seq }) => seq)
+    const ids = picked.map(({ id }) => id)
     const secret = await readHashSecret(client)
-    const id = picked[0]?.batch_id ?? hash(secret, key, ...seqs)
+    const id = picked[0]?.batch_id ?? hash(secret, key, ...ids)
     await client.query(
       `update private.notifications
        set batch_id = $3, attempts = attempts + 1, taken_until = now() + interval '${LEASE_SECONDS} seconds'
-       where channel_key = $1 and lead_seq = any ($2)`,
-      [key, seqs, id],
+       where channel_key = $1 and lead_id = any ($2)`,
+      [key, ids, id],
     )
     const { rows } = await client.query<StoredLead>(
-      `select * from private.leads_with_fields where seq = any ($1) order by seq limit ${DIGEST_LEADS_MAX}`,
-      [seqs],
+      `select * from private.leads_with_source_rows where id = any ($1) order by id limit ${DIGEST_LEADS_MAX}`,
+      [ids],
     )
-    const leads = rows.map((lead) => ({ ...lead, webhook_id: hash(secret, lead.kind, lead.row_id) }))
-    return { id, attempts: Math.min(...picked.map(({ attempts }) => attempts)) + 1, count: seqs.length, leads }
+    const leads = rows.map((lead) => ({ ...lead, global_id: hash(secret, lead.kind, lead.source_id) }))
+    return { id, attempts: Math.min(...picked.map(({ attempts }) => attempts)) + 1, count: ids.length, leads }
   })
 }
 
 type DueRow = {
-  seq: number
+  id: number
   batch_id: string | null
   attempts: number
   was_held_by_flood: boolean
@@ -87,11 +87,11 @@ const makeDueAtSql = (channelKey: string) => `greatest(
 /** Locks what is due, in the order of arrival. */
 async function lockDueRows(client: ClientBase, key: string): Promise<DueRow[]> {
   const { rows } = await client.query<DueRow>(
-    `select seq, batch_id, attempts,
+    `select id, batch_id, attempts,
        coalesce(attempts = 0 and leads.created_at < ${makeFloodEndSql('$1')}, false) as was_held_by_flood
-     from private.notifications join private.leads on seq = lead_seq
+     from private.notifications join private.leads on id = lead_id
      where channel_key = $1 and sent_at is null and state <> 'spam' and ${makeDueAtSql('$1')} <= now()
-     order by seq for update of notifications skip locked`,
+     order by id for update of notifications skip locked`,
     [key],
   )
   return rows
@@ -103,7 +103,7 @@ async function lockDueRows(client: ClientBase, key: string): Promise<DueRow[]> {
  * 2. a digest of all that is due, if this is a flood or one has held it back;
  * 3. the oldest lead of those with the fewest tries, so that one that can never be sent holds up no other.
  */
-export function pickBatch<Row extends Omit<DueRow, 'seq'>>(rows: Row[]): Row[] {
+export function pickBatch<Row extends Omit<DueRow, 'id'>>(rows: Row[]): Row[] {
   const begun = rows.find(({ batch_id }) => batch_id !== null)
   if (begun) return rows.filter(({ batch_id }) => batch_id === begun.batch_id)
   if (rows.length > FLOOD_LEADS || rows.some(({ was_held_by_flood }) => was_held_by_flood)) return rows
@@ -165,7 +165,7 @@ export async function readQueueState(client: ClientBase, { key }: Pick<Channel, 
     `select extract(epoch from min(${makeDueAtSql('$1')}) - now())::float as seconds,
        (array_agg(last_error order by attempts desc) filter (where last_error <> ''))[1] as error,
        count(*) filter (where leads.created_at < now() - interval '1 hour') as "lateLeads"
-     from private.notifications join private.leads on seq = lead_seq
+     from private.notifications join private.leads on id = lead_id
      where channel_key = $1 and sent_at is null and state <> 'spam'`,
     [key],
   )

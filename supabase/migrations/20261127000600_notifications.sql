@@ -9,7 +9,7 @@ create table private.channels (
 comment on table private.channels is 'Each channel of NOTIFY: mail, chat, ntfy or webhook.';
 
 create table private.notifications (
-  lead_seq bigint not null references private.leads on delete cascade,
+  lead_id bigint not null references private.leads on delete cascade,
   channel_key text not null references private.channels on delete cascade,
   attempts integer not null default 0,
   last_error text not null default '', -- of the last try
@@ -17,7 +17,7 @@ create table private.notifications (
   batch_id text, -- of the batch in which it is sent; null before that and after a failure, and kept when a process is killed
   taken_until timestamptz, -- by the process that sends it; after that another one may, since the first must have been killed
   sent_at timestamptz,
-  primary key (lead_seq, channel_key)
+  primary key (lead_id, channel_key)
 );
 create index notifications_channel on private.notifications (channel_key, sent_at, next_try_at);
 comment on table private.notifications is 'Whether the owner was notified of a lead by a channel, and when the next try is.';

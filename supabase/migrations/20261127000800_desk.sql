@@ -30,11 +30,11 @@ create index desk_secrets_ends_at on private.desk_secrets (ends_at);
 comment on table private.desk_secrets is 'Links that open the desk or add a device, and challenges for passkeys. Each works once.';
 
 create table private.state_changes (
-  lead_seq bigint not null references private.leads on delete cascade,
+  lead_id bigint not null references private.leads on delete cascade,
   change_id text not null, -- the desk's name for what one press of a button has changed
   changed_at timestamptz not null default now(), -- the lead's state_at until its next change
   previous_state text not null,
   previous_state_at timestamptz not null,
-  primary key (lead_seq, change_id)
+  primary key (lead_id, change_id)
 );
 comment on table private.state_changes is 'What an undo at the desk restores.';

@@ -83,7 +83,7 @@ const FAULTS: { check: Check; sql: string; found: ReturnType<typeof fault> }[] =
     sql: `insert into private.channels values ('k', 'mail to me');
            insert into public.notes (content) values ('dear'), ('junk');
            update private.leads set created_at = now() - interval '2 hours';
-           update private.leads set state = 'spam' where seq = 2`,
+           update private.leads set state = 'spam' where id = 2`,
     found: fault(/1 lead was not sent to mail to me/, /npm run notify/),
   },
 ]

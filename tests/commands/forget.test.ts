@@ -39,7 +39,7 @@ test('Forgetting a person leaves none of her rows and touches nobody else', asyn
   const countRows = async () => {
     const [counts] = await select(
       `select (select count(*) from public.contact_submissions) as sent, (select count(*) from public.notes) as notes,
-         (select count(*) from public.site_actions) as actions, (select count(*) from private.leads_with_fields) as leads`,
+         (select count(*) from public.site_actions) as actions, (select count(*) from private.leads_with_source_rows) as leads`,
     )
     return counts
   }

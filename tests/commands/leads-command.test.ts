@@ -43,7 +43,7 @@ test('The owner reads each lead with its state and reply link', async () => {
   await visitorsWrite()
   await backend.ownerClient.query(`update private.leads set state = 'replied' where kind = 'meetup'`)
   await backend.ownerClient.query(
-    `update private.leads set state = 'spam' where seq = (select max(seq) from private.leads)`,
+    `update private.leads set state = 'spam' where id = (select max(id) from private.leads)`,
   )
   const { out, err, exitCode } = await leads()
   expect([err, exitCode]).toEqual(['', 0])
@@ -102,7 +102,14 @@ test('The owner finds leads by words, by day, and those still open', async () =>
     notes: [],
     site_actions: [],
     contact_submissions: [
-      expect.objectContaining({ name: 'Bob', seq: expect.any(Number), kind: 'meetup', state: 'open', language }),
+      expect.objectContaining({
+        name: 'Bob',
+        id: expect.any(Number),
+        lead_id: expect.any(Number),
+        kind: 'meetup',
+        state: 'open',
+        language,
+      }),
     ],
   })
   expect((await leads(['--open', '--search', 'Ann'])).out).toBe('No leads match.\n')

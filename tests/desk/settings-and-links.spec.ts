@@ -44,7 +44,7 @@ test('An owner checks, backs up, sets retention and forgets without terminal', a
 
 test('A notification’s link opens its lead after one passkey prompt', async ({ site, page }) => {
   await writeMessage(site.ownerPool, { at: new Date('2026-01-15T12:00:00Z') })
-  const [{ seq }] = (await site.ownerPool.query('select max(seq) as seq from private.leads')).rows
+  const [{ id }] = (await site.ownerPool.query('select max(id) as id from private.leads')).rows
   await makePasskey(page, await newLink(site), 'My phone')
   await page.context().clearCookies()
   await page.addInitScript(() => {
@@ -55,14 +55,14 @@ test('A notification’s link opens its lead after one passkey prompt', async ({
     }
   })
   await page.setViewportSize({ width: 390, height: 700 })
-  await page.goto(`${site.origin}/desk/?lead=${seq}`)
+  await page.goto(`${site.origin}/desk/?lead=${id}`)
   await page.getByRole('button', { name: 'Open with passkey' }).click()
   const lead = page.getByRole('article', { name: 'Ann' })
   await expect(lead).toContainText('Hello')
   // The time is in the zone of TZ, not in the device's.
   await expect(lead).toContainText('5:45')
   await expect(page.locator('html')).toHaveAttribute('data-prompts', 'I')
-  expect(page.url()).toBe(`${site.origin}/desk/?lead=${seq}`)
+  expect(page.url()).toBe(`${site.origin}/desk/?lead=${id}`)
 })
 
 test('Only the desk is installed as an app, with its two shortcuts', async ({ site, page }) => {

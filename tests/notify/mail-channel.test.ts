@@ -73,7 +73,7 @@ test('A repeated mail has the first Message-ID', async () => {
 
 const write = (row: Partial<typeof message>) =>
   makeNotification(
-    { id: '1', count: 1, leads: [{ ...makeStoredLead({ ...message, ...row }), webhook_id: '1' }] },
+    { id: '1', count: 1, leads: [{ ...makeStoredLead({ ...message, ...row }), global_id: '1' }] },
     undefined,
   )
 

@@ -10,9 +10,9 @@ import { startWebhook } from './support/webhook.ts'
 afterEach(() => void vi.unstubAllEnvs())
 
 const DESK = 'https://ada.example/desk/'
-const leads = [7, 8].map((seq) => makeStoredLead(message, { seq }))
+const leads = [7, 8].map((id) => makeStoredLead(message, { id }))
 const writeAll = (leads: StoredLead[], deskUrl: string | undefined) =>
-  makeNotification({ id: '1', count: leads.length, leads: leads.map((lead) => ({ ...lead, webhook_id: '' })) }, deskUrl)
+  makeNotification({ id: '1', count: leads.length, leads: leads.map((lead) => ({ ...lead, global_id: '' })) }, deskUrl)
 const write = (count: number, deskUrl: string | undefined) => writeAll(leads.slice(0, count), deskUrl)
 
 test('A tap on the push opens the lead, or replies to it', async () => {
@@ -63,7 +63,7 @@ test('The owner reads the language of the visitor’s page', () => {
 
 test('A digest links to each lead, also without its words', () => {
   const digest = write(2, DESK)
-  for (const seq of [7, 8]) expect(digest.text).toContain(`  At your desk: ${DESK}?lead=${seq}\n`)
+  for (const id of [7, 8]) expect(digest.text).toContain(`  At your desk: ${DESK}?lead=${id}\n`)
   expect(makeNotificationWithoutWords(digest)).toMatchObject({
     deskLink: DESK,
     text: expect.stringMatching(new RegExp(` ${DESK}$`)),

@@ -39,8 +39,8 @@ const writeMessages = (...texts: string[]) =>
     `insert into public.contact_submissions (name, email, category, message) select 'Ann', $1, $2, unnest($3::text[])`,
     [message.email, message.category, texts],
   )
-const listSeqs = async () =>
-  (await backend.select<{ seq: number }>('select seq from private.leads order by seq')).map(({ seq }) => seq)
+const listIds = async () =>
+  (await backend.select<{ id: number }>('select id from private.leads order by id')).map(({ id }) => id)
 const FROM_ANN = `Message from Ann (${getCategoryLabel(message.category)})`
 
 test('A lead after an outage ends the backoff, also of earlier leads', async () => {
@@ -115,8 +115,8 @@ test.each([3, 6])('After five leads in ten minutes, the next %i come together', 
 
 test('The owner is notified of no spam', async () => {
   await writeMessages('Cheap pills: [url=https://pills.example]here[/url]', 'Hers')
-  const [, hers] = await listSeqs()
-  await changeStates(backend.ownerClient, { seqs: [Number(hers)] }, { state: 'spam', changeId: '1' })
+  const [, hers] = await listIds()
+  await changeStates(backend.ownerClient, { ids: [Number(hers)] }, { state: 'spam', changeId: '1' })
   await writeMessages('Honest')
   await notify(backend, channel)
   expect(subjects()).toEqual([FROM_ANN])

@@ -35,7 +35,7 @@ test('The owner finds the language of the visitor’s page', async () => {
     await backend.ownerClient.query('insert into public.notes (content) values ($1)', [page])
   }
   await backend.ownerClient.query(`select set_config('request.headers', '', false)`)
-  const rows = await backend.select('select language_folder from private.leads order by seq')
+  const rows = await backend.select('select language_folder from private.leads order by id')
   expect(rows.map(({ language_folder }) => language_folder)).toEqual(['vi', 'pt-BR', '', '', '', 'vi'])
 })
 

@@ -62,19 +62,19 @@ test('An undo at one desk meets no deadlock with another', async () => {
     await backend.ownerClient.query(INSERTS.note('b')),
   ]
   const desk = backend.store
-  const rows = await backend.select('select seq from private.leads order by seq')
-  const seqs = rows.map(({ seq }) => seq)
+  const rows = await backend.select('select id from private.leads order by id')
+  const ids = rows.map(({ id }) => id)
   // The row that was changed last is the last in its table.
-  for (const seq of seqs.toReversed())
-    await desk.runTransaction((client) => changeStates(client, { seqs: [seq] }, { state: 'archived', changeId: '1' }))
+  for (const id of ids.toReversed())
+    await desk.runTransaction((client) => changeStates(client, { ids: [id] }, { state: 'archived', changeId: '1' }))
   await desk.query(
-    `insert into private.state_changes (lead_seq, change_id, changed_at, previous_state, previous_state_at)
-     select seq, 'action', state_at, 'open', now() from private.leads`,
+    `insert into private.state_changes (lead_id, change_id, changed_at, previous_state, previous_state_at)
+     select id, 'action', state_at, 'open', now() from private.leads`,
   )
-  await first.query('select from private.leads where seq = $1 for update', [seqs[0]])
+  await first.query('select from private.leads where id = $1 for update', [ids[0]])
   const undone = desk.runTransaction((client) => undoStates(client, 'action'))
   await waitUntil(isWaiting)
-  await first.query('select from private.leads where seq = $1 for update', [seqs[1]])
+  await first.query('select from private.leads where id = $1 for update', [ids[1]])
   await first.query('commit')
   expect(await undone).toBe(2)
   expect(await backend.select('select distinct state from private.leads')).toEqual([{ state: 'open' }])

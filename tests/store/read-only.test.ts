@@ -57,7 +57,7 @@ test('A read-only database lets the owner read leads, and why forms fail', async
   await waitUntil(async () => (await requestDesk('leads')).leads !== undefined)
   const { leads } = await requestDesk('leads')
   expect(leads).toHaveLength(1)
-  expect(await requestDesk('state', 'PUT', { seqs: [leads[0].seq], state: 'replied', changeId: '1' })).toEqual({
+  expect(await requestDesk('state', 'PUT', { ids: [leads[0].id], state: 'replied', changeId: '1' })).toEqual({
     message: expect.stringMatching(/is read-only.* Make room/),
   })
   expect(await insertAsVisitor(store, 'notes', { content: 'Hello' })).toMatchObject({

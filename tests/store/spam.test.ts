@@ -18,7 +18,7 @@ async function send(row: Partial<typeof message>, headers: Record<string, string
   await rest.post('contact_submissions', { ...message, ...row }, undefined, headers)
   return (await readLeads()).at(-1)
 }
-const readLeads = () => backend.select('select state, spam_reasons as reasons from private.leads order by seq')
+const readLeads = () => backend.select('select state, spam_reasons as reasons from private.leads order by id')
 const OPEN = { state: 'open', reasons: [] }
 
 /** People who want something of the owner, with the words and the links that sellers use. */

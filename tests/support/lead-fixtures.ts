@@ -10,17 +10,17 @@ export const meetup = {
 }
 
 /** A lead as the database gives it, by default of a message. */
-export const makeStoredLead = (fields: StoredLead['fields'], more: Partial<StoredLead> = {}): StoredLead => ({
-  seq: 1,
+export const makeStoredLead = (source_row: StoredLead['source_row'], more: Partial<StoredLead> = {}): StoredLead => ({
+  id: 1,
   kind: 'message',
   source_table: 'contact_submissions',
-  row_id: 1,
+  source_id: 1,
   category: 'client',
   created_at: new Date('2026-11-22T12:00:00Z'),
   state: 'open',
   state_at: new Date('2026-11-22T12:00:00Z'),
   spam_reasons: [],
   language_folder: '',
-  fields,
+  source_row,
   ...more,
 })

@@ -50,7 +50,7 @@ export async function signInToDesk(store: Store) {
 }
 
 /** Deletes the rows that the desk has shown, as its page does. */
-export async function forgetSender(requestDesk: RequestDesk, seq: number) {
-  const rows: PersonRow[] = await requestDesk('person', 'POST', { seq })
-  return requestDesk('person', 'DELETE', { seq, newestShown: rows[0]?.created_at })
+export async function forgetSender(requestDesk: RequestDesk, leadId: number) {
+  const rows: PersonRow[] = await requestDesk('person', 'POST', { leadId })
+  return requestDesk('person', 'DELETE', { leadId, newestShown: rows[0]?.created_at })
 }

@@ -8,7 +8,7 @@ import './forget-dialog.css'
 
 type ForgetDialogProps = {
   /** The writer of a lead, or an e-mail or phone. */
-  person: { seq: number } | { who: string }
+  person: { leadId: number } | { who: string }
   name: string
   onClose: () => void
   announce: (text: string) => void
@@ -34,7 +34,7 @@ export function ForgetDialog({ person, name, onClose, announce, onForgotten }: F
       onForgotten?.()
       // The deleted lead must not be fetched again, and no text of the person stays in the cache.
       client.removeQueries({ predicate: (query) => query.getObserversCount() === 0 })
-      if ('seq' in person) client.removeQueries(deskQuery(`leads/${person.seq}`))
+      if ('leadId' in person) client.removeQueries(deskQuery(`leads/${person.leadId}`))
     },
     onError: (error) => announce(describeError(error)),
     onSettled: () => void client.invalidateQueries(),

@@ -41,7 +41,7 @@ export function LeadDetail({ lead, onReply, onChangeState, onForgotten }: LeadDe
             </>
           )}
         </p>
-        <h2 id={makeHeadingId(lead.seq)} className="medium-heading visitor-text" tabIndex={-1}>
+        <h2 id={makeHeadingId(lead.id)} className="medium-heading visitor-text" tabIndex={-1}>
           <bdi>{name}</bdi>
         </h2>
         <p className="row caption">
@@ -75,7 +75,7 @@ export function LeadDetail({ lead, onReply, onChangeState, onForgotten }: LeadDe
       </div>
       {isForgetting && (
         <ForgetDialog
-          person={{ seq: lead.seq }}
+          person={{ leadId: lead.id }}
           name={name}
           onClose={() => setIsForgetting(false)}
           announce={announce}
@@ -119,10 +119,10 @@ function OtherLeads({ lead }: { lead: OpenedLead }) {
     <section className="other-leads" aria-label={OTHER_LEADS_TITLE}>
       <h3>{OTHER_LEADS_TITLE}</h3>
       <ul className="ruled">
-        {lead.otherLeads.map(({ seq, kind, created_at }) => (
-          <li key={seq}>
+        {lead.otherLeads.map(({ id, kind, created_at }) => (
+          <li key={id}>
             <Time className="muted" at={created_at} />
-            <NavLink to={{ lead: String(seq) }}>{KIND_LABELS[kind]}</NavLink>
+            <NavLink to={{ lead: String(id) }}>{KIND_LABELS[kind]}</NavLink>
           </li>
         ))}
       </ul>

@@ -13,7 +13,7 @@ import './lead-list.css'
 
 type LeadListProps = {
   leadsQuery: ReturnType<typeof useLeads>
-  currentSeq: number | undefined
+  currentId: number | undefined
   tab: StateFilter
   selection: Selection
   /** True if a filter other than the state is set. */
@@ -32,7 +32,7 @@ export function LeadList({ leadsQuery, isFiltered, onShowOlder, ...rest }: LeadL
       )}
       <ul className="lead-list" aria-busy={leadsQuery.isPlaceholderData}>
         {leads.map((lead) => (
-          <LeadItem key={lead.seq} lead={lead} {...rest} />
+          <LeadItem key={lead.id} lead={lead} {...rest} />
         ))}
       </ul>
       {leadsQuery.hasNextPage && <SmallButton onClick={onShowOlder}>Show older ones</SmallButton>}
@@ -41,9 +41,9 @@ export function LeadList({ leadsQuery, isFiltered, onShowOlder, ...rest }: LeadL
   )
 }
 
-type ItemProps = Pick<LeadListProps, 'currentSeq' | 'tab' | 'selection'> & { lead: Lead }
+type ItemProps = Pick<LeadListProps, 'currentId' | 'tab' | 'selection'> & { lead: Lead }
 
-function LeadItem({ lead, currentSeq, tab, selection }: ItemProps) {
+function LeadItem({ lead, currentId, tab, selection }: ItemProps) {
   const name = formatName(lead)
   const isMeetup = isFromMeetupDialog(lead)
   return (
@@ -52,15 +52,15 @@ function LeadItem({ lead, currentSeq, tab, selection }: ItemProps) {
         <input
           type="checkbox"
           aria-label={`Select ${name}`}
-          checked={selection.has(lead.seq)}
-          onChange={() => selection.toggle(lead.seq)}
+          checked={selection.has(lead.id)}
+          onChange={() => selection.toggle(lead.id)}
         />
       </label>
       <NavLink
-        id={makeItemId(lead.seq)}
+        id={makeItemId(lead.id)}
         className={lead.state === 'open' ? 'lead-item is-open' : 'lead-item'}
-        to={{ lead: String(lead.seq) }}
-        aria-current={lead.seq === currentSeq ? 'true' : undefined}
+        to={{ lead: String(lead.id) }}
+        aria-current={lead.id === currentId ? 'true' : undefined}
       >
         {/* A long name is cut off at the end of its own direction. */}
         <strong dir="auto">{name}</strong>

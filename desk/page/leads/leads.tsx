@@ -21,9 +21,9 @@ import './leads.css'
  * The leads are in the cache of TanStack Query, which asks again after an action, and when the updates change.
  */
 export function Leads({ updates, leadStates }: { updates: Updates; leadStates: LeadStates }) {
-  const { openCount, newestOpenSeq } = updates
+  const { openCount, newestOpenId } = updates
   const params = useUrlParams()
-  const currentSeq = Number(params.get('lead')) || undefined
+  const currentId = Number(params.get('lead')) || undefined
   const filterString = toFilterString(params)
   const tab = parseStateTab(params.get('state'))
   const isFiltered = [...new URLSearchParams(filterString).keys()].some((name) => name !== 'state')
@@ -31,16 +31,16 @@ export function Leads({ updates, leadStates }: { updates: Updates; leadStates: L
   const leadsQuery = useLeads(filterString)
   const leads = leadsQuery.data ?? []
   const count = useLeadCount(filterString)
-  const current = useCurrentLead(currentSeq, leads)
+  const current = useCurrentLead(currentId, leads)
   const selection = useSelection(filterString, leads)
-  const navigation = useLeadNavigation(filterString, leadsQuery, currentSeq)
+  const navigation = useLeadNavigation(filterString, leadsQuery, currentId)
 
-  const changeLead = (lead: Lead, to: LeadState) => leadStates.changeState({ seqs: [lead.seq] }, to, lead)
+  const changeLead = (lead: Lead, to: LeadState) => leadStates.changeState({ ids: [lead.id] }, to, lead)
 
   function changeCurrentState(to: LeadState) {
     const { lead } = current
     if (!lead) return
-    void runUnlessOwnerMoved(changeLead(lead, to), () => navigation.showAfter((seq) => seq === lead.seq))
+    void runUnlessOwnerMoved(changeLead(lead, to), () => navigation.showAfter((id) => id === lead.id))
   }
 
   async function changeSelectedStates(to: LeadState) {
@@ -50,11 +50,11 @@ export function Leads({ updates, leadStates }: { updates: Updates; leadStates: L
 
   const undo = () =>
     runUnlessOwnerMoved(leadStates.undo(), ({ lead }) =>
-      lead ? navigation.show(lead.seq) : navigation.focusLead(undefined),
+      lead ? navigation.show(lead.id) : navigation.focusLead(undefined),
     )
 
   return (
-    <main id="main" tabIndex={-1} className={currentSeq === undefined ? 'column leads' : 'column leads has-current'}>
+    <main id="main" tabIndex={-1} className={currentId === undefined ? 'column leads' : 'column leads has-current'}>
       <div className="column leads-side">
         <h1 id={TITLE_ID} tabIndex={-1}>
           {openCount === 0 ? 'No open leads' : `${deskFormat.number(openCount)} open`}
@@ -72,7 +72,7 @@ export function Leads({ updates, leadStates }: { updates: Updates; leadStates: L
         )}
         <LeadList
           leadsQuery={leadsQuery}
-          currentSeq={currentSeq}
+          currentId={currentId}
           tab={tab}
           selection={selection}
           isFiltered={isFiltered}
@@ -90,8 +90,8 @@ export function Leads({ updates, leadStates }: { updates: Updates; leadStates: L
         />
       </div>
       <section className="lead-detail" aria-label="The chosen lead">
-        {currentSeq === undefined && leads.length > 0 && <p className="leads-empty">Choose a lead, or press j.</p>}
-        {currentSeq !== undefined && (
+        {currentId === undefined && leads.length > 0 && <p className="leads-empty">Choose a lead, or press j.</p>}
+        {currentId !== undefined && (
           <NavLink className="touch-target lead-back" to={{ lead: '' }}>
             Back to the list
           </NavLink>
@@ -99,7 +99,7 @@ export function Leads({ updates, leadStates }: { updates: Updates; leadStates: L
         <LoadStatus query={current.query} />
         {current.query.data && (
           <LeadDetail
-            key={currentSeq}
+            key={currentId}
             lead={current.query.data}
             // No program knows whether the mail is sent: the press counts, and Undo takes it back.
             onReply={() => current.lead && changeLead(current.lead, 'replied')}
@@ -108,7 +108,7 @@ export function Leads({ updates, leadStates }: { updates: Updates; leadStates: L
           />
         )}
       </section>
-      <StatusBar newestOpenSeq={newestOpenSeq} onUndo={undo} />
+      <StatusBar newestOpenId={newestOpenId} onUndo={undo} />
     </main>
   )
 }

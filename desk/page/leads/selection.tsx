@@ -9,27 +9,27 @@ import './selection.css'
 export type Selection = ReturnType<typeof useSelection>
 
 /** Leads by number, or all that match the filters, listed or not, up to the newest that the owner has seen. */
-type Selected = { seqs: number[] } | { upTo: number; count: number }
+type Selected = { ids: number[] } | { upTo: number; count: number }
 
-const NONE: Selected = { seqs: [] }
+const NONE: Selected = { ids: [] }
 
 /** A change of `filterString` ends the selection. */
 export function useSelection(filterString: string, leads: Lead[]) {
   const [stored, setStored] = useState({ filterString, selected: NONE })
   const selected = stored.filterString === filterString ? stored.selected : NONE
   const isAll = 'upTo' in selected
-  const has = (seq: number) => (isAll ? seq <= selected.upTo : selected.seqs.includes(seq))
-  const listed = leads.map(({ seq }) => seq)
+  const has = (id: number) => (isAll ? id <= selected.upTo : selected.ids.includes(id))
+  const listed = leads.map(({ id }) => id)
   // A lead that is no longer listed was changed elsewhere and is no longer selected.
-  const seqs = listed.filter(has)
+  const ids = listed.filter(has)
   const select = (next: Selected) => setStored({ filterString, selected: next })
 
   return {
-    size: isAll ? selected.count : seqs.length,
-    target: (isAll ? { filters: filterString, upTo: selected.upTo } : { seqs }) satisfies LeadTarget,
+    size: isAll ? selected.count : ids.length,
+    target: (isAll ? { filters: filterString, upTo: selected.upTo } : { ids }) satisfies LeadTarget,
     has,
     /** Once all are selected, deselecting one keeps only those listed: the server takes numbers or all that match. */
-    toggle: (seq: number) => select({ seqs: has(seq) ? seqs.filter((one) => one !== seq) : [...seqs, seq] }),
+    toggle: (id: number) => select({ ids: has(id) ? ids.filter((one) => one !== id) : [...ids, id] }),
     /** @param count of all leads that match the filters, listed or not */
     selectAll(count: number) {
       const [newest] = listed

@@ -9,13 +9,13 @@ const statusMessage = createSharedState({ text: '', canUndo: false })
 
 export const announce = (text: string, canUndo = false): void => statusMessage.write({ text, canUndo })
 
-type StatusBarProps = { newestOpenSeq: number; onUndo: () => void }
+type StatusBarProps = { newestOpenId: number; onUndo: () => void }
 
 /** Says what the owner's last press did, or else that a lead has arrived. */
-export function StatusBar({ newestOpenSeq, onUndo }: StatusBarProps) {
+export function StatusBar({ newestOpenId, onUndo }: StatusBarProps) {
   const message = useSharedState(statusMessage)
-  const [newestSeenSeq, setNewestSeenSeq] = useState(newestOpenSeq)
-  const text = message.text || (newestOpenSeq > newestSeenSeq ? 'A new lead has arrived.' : '')
+  const [newestSeenId, setNewestSeenId] = useState(newestOpenId)
+  const text = message.text || (newestOpenId > newestSeenId ? 'A new lead has arrived.' : '')
   const previousFocus = useRef<EventTarget | null>(null)
 
   function onFocus({ currentTarget, relatedTarget }: FocusEvent) {
@@ -26,7 +26,7 @@ export function StatusBar({ newestOpenSeq, onUndo }: StatusBarProps) {
     // The button that has the focus disappears.
     if (previousFocus.current instanceof HTMLElement) previousFocus.current.focus({ preventScroll: true })
     if (message.text) announce('')
-    else setNewestSeenSeq(newestOpenSeq)
+    else setNewestSeenId(newestOpenId)
   }
 
   return createPortal(

@@ -7,10 +7,10 @@ import type { useLeads } from './use-leads.ts'
 export const TITLE_ID = 'leads-title'
 
 /** The id of a lead's item in the list. */
-export const makeItemId = (seq: number): string => `lead-${seq}`
+export const makeItemId = (id: number): string => `lead-${id}`
 
 /** The id of the heading of the current lead. */
-export const makeHeadingId = (seq: number): string => `lead-heading-${seq}`
+export const makeHeadingId = (id: number): string => `lead-heading-${id}`
 
 /** A narrow window, such as a phone's or a zoomed one, has either the list or the current lead, as in leads.css. */
 const isListBesideLead = (): boolean => matchMedia('(width >= 62.5em)').matches
@@ -19,16 +19,16 @@ const isListBesideLead = (): boolean => matchMedia('(width >= 62.5em)').matches
 export function useLeadNavigation(
   filterString: string,
   leadsQuery: ReturnType<typeof useLeads>,
-  currentSeq: number | undefined,
+  currentId: number | undefined,
 ) {
   const { data: leads = [] } = leadsQuery
-  const currentIndex = leads.findIndex(({ seq }) => seq === currentSeq)
+  const currentIndex = leads.findIndex(({ id }) => id === currentId)
   const focusWhenVisible = usePendingFocus()
-  const previousSeq = useRef(currentSeq)
+  const previousId = useRef(currentId)
 
   /** Focuses a lead's item or, if the list is hidden, its heading; without a lead the title. */
-  const focusLead = (seq: number | undefined) =>
-    focusWhenVisible(seq === undefined ? [TITLE_ID] : [makeItemId(seq), makeHeadingId(seq)])
+  const focusLead = (id: number | undefined) =>
+    focusWhenVisible(id === undefined ? [TITLE_ID] : [makeItemId(id), makeHeadingId(id)])
 
   // What had the focus is lost when
   // 1. a narrow window shows a lead in place of the list,
@@ -36,36 +36,36 @@ export function useLeadNavigation(
   // 3. a link in a lead leads to another one,
   // 4. Back and Forward of the browser do any of this.
   const replaceLostFocus = useEffectEvent(() => {
-    const previous = previousSeq.current
-    previousSeq.current = currentSeq
-    if (previous === currentSeq || isFocusVisible()) return
-    if (currentSeq === undefined && previous !== undefined) focusWhenVisible([makeItemId(previous), TITLE_ID])
-    else focusLead(currentSeq)
+    const previous = previousId.current
+    previousId.current = currentId
+    if (previous === currentId || isFocusVisible()) return
+    if (currentId === undefined && previous !== undefined) focusWhenVisible([makeItemId(previous), TITLE_ID])
+    else focusLead(currentId)
   })
-  useEffect(() => replaceLostFocus(), [currentSeq])
+  useEffect(() => replaceLostFocus(), [currentId])
 
   // The first lead of a list is shown beside it, only once for each filter: a lead that an action has just removed is
   // listed until the refetch, and would be shown again.
   const firstLoadedLead = leadsQuery.isPlaceholderData ? undefined : leads[0]
   const hasLoaded = firstLoadedLead !== undefined
   const selectFirst = useEffectEvent(() => {
-    if (!firstLoadedLead || currentSeq !== undefined || !isListBesideLead()) return
+    if (!firstLoadedLead || currentId !== undefined || !isListBesideLead()) return
     // The lead that is shown by itself takes no focus.
-    previousSeq.current = firstLoadedLead.seq
-    navigate({ lead: String(firstLoadedLead.seq) }, { replace: true })
+    previousId.current = firstLoadedLead.id
+    navigate({ lead: String(firstLoadedLead.id) }, { replace: true })
   })
   useEffect(() => selectFirst(), [filterString, hasLoaded])
 
   /** Shows a lead, or none. From a lead Back leads to the list, however many were shown before it. */
-  function show(seq: number | undefined) {
-    navigate({ lead: seq?.toString() }, { replace: currentSeq !== undefined })
-    focusLead(seq)
+  function show(id: number | undefined) {
+    navigate({ lead: id?.toString() }, { replace: currentId !== undefined })
+    focusLead(id)
   }
 
   function showListed(index: number) {
     const lead = leads[index]
     if (index >= leads.length - 1 && leadsQuery.hasNextPage) void leadsQuery.fetchNextPage()
-    if (lead) show(lead.seq)
+    if (lead) show(lead.id)
   }
 
   return {
@@ -74,17 +74,17 @@ export function useLeadNavigation(
     showNext: () => showListed(currentIndex + 1),
     showPrevious: () => showListed(currentIndex < 0 ? 0 : currentIndex - 1),
     /** Shows the lead after those that a change removed, or else the one before them. An unlisted lead stays. */
-    showAfter(isRemoved: (seq: number) => boolean) {
-      const from = leads.findIndex(({ seq }) => isRemoved(seq))
-      if (from < 0) return focusLead(currentSeq)
-      const next = leads.slice(from).find(({ seq }) => !isRemoved(seq)) ?? leads[from - 1]
-      if (currentSeq !== undefined && isRemoved(currentSeq)) show(next?.seq)
-      else focusLead(next?.seq)
+    showAfter(isRemoved: (id: number) => boolean) {
+      const from = leads.findIndex(({ id }) => isRemoved(id))
+      if (from < 0) return focusLead(currentId)
+      const next = leads.slice(from).find(({ id }) => !isRemoved(id)) ?? leads[from - 1]
+      if (currentId !== undefined && isRemoved(currentId)) show(next?.id)
+      else focusLead(next?.id)
     },
     showOlder: () =>
       runUnlessOwnerMoved(leadsQuery.fetchNextPage(), ({ data, isError }) => {
         // The pressed button is not there for the last page.
-        if (!isError) focusLead(data?.[leads.length]?.seq)
+        if (!isError) focusLead(data?.[leads.length]?.id)
       }),
   }
 }

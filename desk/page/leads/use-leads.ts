@@ -24,10 +24,10 @@ export function useLeadCount(filterString: string): number | undefined {
 }
 
 /** Finds the lead that the address bar names in the list, and asks for the whole of it. */
-export function useCurrentLead(seq: number | undefined, leads: Lead[]) {
-  const response = useQuery({ ...deskQuery<OpenedLead>(`leads/${seq}`), enabled: seq !== undefined })
+export function useCurrentLead(id: number | undefined, leads: Lead[]) {
+  const response = useQuery({ ...deskQuery<OpenedLead>(`leads/${id}`), enabled: id !== undefined })
   // A lead that has been deleted meanwhile is still in the cache.
   const query = hasStatus(response.error, 404) ? { ...response, data: undefined } : response
   // A key may be pressed before the whole lead has loaded; its item in the list suffices.
-  return { query, lead: leads.find((lead) => lead.seq === seq) ?? query.data }
+  return { query, lead: leads.find((lead) => lead.id === id) ?? query.data }
 }

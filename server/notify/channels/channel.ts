@@ -1,7 +1,7 @@
 import type { Lead } from '../../../shared/lead.ts'
 
-/** `webhook_id` is unique among the leads of all sites, and the same in each notification. */
-export type NotifiedLead = Lead & { webhook_id: string }
+/** `global_id` is unique among the leads of all sites, and the same in each notification. */
+export type NotifiedLead = Lead & { global_id: string }
 
 export type LeadNotification = {
   /** Stays the same when the notification is sent again. */

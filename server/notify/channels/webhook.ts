@@ -33,10 +33,10 @@ function makeProgramBody({ id, subject, text, leads }: LeadNotification): object
 
 /** Lists field by field, because the owner's programs rely on the names. */
 const makeProgramLead = (lead: NotifiedLead) => ({
-  id: lead.webhook_id,
+  id: lead.id,
+  global_id: lead.global_id,
   // The number is unique only in its table.
-  row_id: lead.row_id,
-  seq: lead.seq,
+  source_id: lead.source_id,
   kind: lead.kind,
   category: lead.category,
   category_label: lead.category_label,
