@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { meetupForm, navigation, noteForm } from '#content'
-import { findBrokenWords } from '../support/broken-words.ts'
-import { findCoveredWords } from '../support/covered-words.ts'
+import { findBrokenWords, findCoveredWords } from '../support/layout-faults.ts'
 import { isSample } from '../support/skip-tests.ts'
 import { expect, expectAccessible, showIdeas, test } from '../support/visit.ts'
 import { hasAllForms, visitorForms } from '../support/visitor-forms.ts'

@@ -1,6 +1,6 @@
 import { contact, hero, projects, site } from '#content'
-import { findBrokenWords } from '../support/broken-words.ts'
 import { waitForReact } from '../support/hydration.ts'
+import { findBrokenWords } from '../support/layout-faults.ts'
 import { isSample } from '../support/skip-tests.ts'
 import { expect, expectAccessible, test } from '../support/visit.ts'
 

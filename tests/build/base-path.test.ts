@@ -2,12 +2,11 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { readBuild } from '../../server/build-info.ts'
-import { openLaylasFolder } from '../support/laylas-folder.ts'
-import { copyLaylasBilingualSite } from '../support/site-copy.ts'
+import { openSiteCopy } from '../support/open-site-copy.ts'
 
 const STORE_URL = 'https://abcdefgh.supabase.co'
 
-const { resolvePath, read, write, run, edit } = openLaylasFolder(copyLaylasBilingualSite)
+const { resolvePath, read, write, run, edit } = openSiteCopy({ isBilingual: true })
 
 let stderr: string
 beforeAll(async () => {

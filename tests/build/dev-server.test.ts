@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import { openLaylasFolder } from '../support/laylas-folder.ts'
 import { openForFile } from '../support/open-for-tests.ts'
+import { openSiteCopy } from '../support/open-site-copy.ts'
 import { sendRequest } from '../support/requests.ts'
 import { startDev } from '../support/running-site.ts'
-import { copyLaylasBilingualSite } from '../support/site-copy.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
-const { copy, resolvePath, write, edit } = openLaylasFolder(copyLaylasBilingualSite)
+const { copy, resolvePath, write, edit } = openSiteCopy({ isBilingual: true })
 const dev = openForFile(() => startDev(copy.folder))
 const visit = (path: string) => sendRequest(dev.url + path)
 const readBody = async (path: string) => String((await visit(path)).body)

@@ -5,13 +5,13 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { stringify } from 'yaml'
 import { listShownSections } from '../../content-reader/shown-sections.ts'
-import { openLaylasFolder } from '../support/laylas-folder.ts'
+import { openSiteCopy } from '../support/open-site-copy.ts'
 import { readLaylasContent } from '../support/site-copy.ts'
 import { isSample } from '../support/skip-tests.ts'
 
 const { experience, footer, navigation, plot, services, theme, writing } = readLaylasContent()
 
-const { resolvePath, read, readDistServer, run, call, edit, problems } = openLaylasFolder()
+const { resolvePath, read, readDistServer, run, call, edit, problems } = openSiteCopy()
 
 async function write(content: Record<string, unknown>): Promise<void> {
   for (const [name, value] of Object.entries(content))

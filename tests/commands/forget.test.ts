@@ -9,7 +9,7 @@ import { writeBackup } from '../../server/backup/write-backup.ts'
 import type { Lead } from '../../shared/lead.ts'
 import { openEmbedded } from '../support/backends.ts'
 import { liftLimits } from '../support/database-connection.ts'
-import { insertAsVisitor } from '../support/insert-as-visitor.ts'
+import { insertAsVisitor } from '../support/lead-fixtures.ts'
 import { makeTestDirectory, openForFile, openForTest } from '../support/open-for-tests.ts'
 import { execCommand } from '../support/run-program.ts'
 

@@ -2,10 +2,10 @@ import { readFile, symlink } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { LineCounter, type Node, parseDocument } from 'yaml'
 import { makeContentPath } from '../../content-reader/content-folders.ts'
-import { openUnchangedLaylasFolder } from '../support/laylas-folder.ts'
+import { openSiteCopy } from '../support/open-site-copy.ts'
 import { BETWEEN_FIELDS, IN_ONE_FIELD, IN_PICTURES, type Mistake } from './support/mistakes.ts'
 
-const { resolvePath, read, write, problems, edit, run } = openUnchangedLaylasFolder()
+const { resolvePath, read, write, problems, edit, run } = openSiteCopy({ restoresContent: true })
 
 /** A font and a phone's picture that were only renamed, and a JPEG that was copied by half. */
 async function addFiles() {

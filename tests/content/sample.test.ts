@@ -3,10 +3,10 @@ import { cp, utimes, writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { hero, reasons, services, stack } from '#content'
 import { findSampleLeft } from '../../content-check/sample.ts'
-import { openUnchangedLaylasFolder } from '../support/laylas-folder.ts'
+import { openSiteCopy } from '../support/open-site-copy.ts'
 import { isSample } from '../support/skip-tests.ts'
 
-const { resolvePath, read, write, call, edit, run } = openUnchangedLaylasFolder()
+const { resolvePath, read, write, call, edit, run } = openSiteCopy({ restoresContent: true })
 
 const findLeft = () => call<string[]>('content-check/sample.ts', 'findSampleLeft')
 

@@ -3,11 +3,12 @@ import { rename } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Content } from '#content-schema'
-import { openUnchangedLaylasFolder } from '../support/laylas-folder.ts'
-import { copyLaylasBilingualSite } from '../support/site-copy.ts'
+import { openSiteCopy } from '../support/open-site-copy.ts'
 
-const { resolvePath, read, write, remove, call, run, problems, edit } =
-  openUnchangedLaylasFolder(copyLaylasBilingualSite)
+const { resolvePath, read, write, remove, call, run, problems, edit } = openSiteCopy({
+  isBilingual: true,
+  restoresContent: true,
+})
 
 test('An owner reads the file and fix of mistakes in another language', async () => {
   await edit('content/en/hero.yaml', 'intro:', 'inttro:')

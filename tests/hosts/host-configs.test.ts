@@ -4,7 +4,7 @@ import { parse } from 'yaml'
 import { makeHostHeaders } from '../../build/hosts/security-headers.ts'
 import { makeVercelConfig } from '../../build/hosts/write-host-files.ts'
 import { STOP_MS } from '../../commands/serve.ts'
-import { readHostHeaders } from './support/proxies.ts'
+import type { HostHeaders } from '../../server/build-info.ts'
 
 const read = (file: string) => readFile(file, 'utf8')
 const STORE = 'https://abcdefgh.supabase.co'
@@ -12,7 +12,7 @@ const STORE = 'https://abcdefgh.supabase.co'
 const LINE_MAX_CHARS = 2000
 
 /** The one table of headers, for every path and for assets. */
-const table = await readHostHeaders()
+const table: HostHeaders = JSON.parse(await read('dist-server/headers.json'))
 const { 'cache-control': _, ...everywhere } = { ...table.document, ...table.overTls }
 const assets = { 'cache-control': table.asset['cache-control'] }
 

@@ -1,12 +1,17 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
+import type { HostHeaders } from '../../server/build-info.ts'
 import type { Insertion } from '../../server/store/insert.ts'
 import { makeCertificate } from '../support/certificate.ts'
 import { makeDirectory } from '../support/data-directory.ts'
 import { openForFile } from '../support/open-for-tests.ts'
+import { findFreePort } from '../support/ports.ts'
 import { sendRequest } from '../support/requests.ts'
+import { isInstalled, startProgram } from '../support/run-program.ts'
 import { createSiteWithoutDatabase } from '../support/running-site.ts'
-import { proxies, readHostHeaders } from './support/proxies.ts'
+import { skipTests } from '../support/skip-tests.ts'
 
 const YEAR_SECONDS = 31_536_000
 const HSTS = 'strict-transport-security'
@@ -16,9 +21,10 @@ const NOTE = {
   headers: { apikey: 'public', 'content-type': 'application/json' },
 }
 
+/** The folder of their configurations, which their workers read as another user. */
 const directory = openForFile(makeDirectory)
 const certificate = openForFile(makeCertificate)
-const table = await readHostHeaders()
+const table: HostHeaders = JSON.parse(await readFile('dist-server/headers.json', 'utf8'))
 const insertions: Insertion[] = []
 const apps: FastifyInstance[] = []
 afterAll(() => Promise.all(apps.map((app) => app.close())))
@@ -30,9 +36,77 @@ async function serve(trustedProxies: number): Promise<string> {
   return app.listen({ port: 0, host: '127.0.0.1' })
 }
 
+/** A web server before the site's own, `upstream`, with an example of docs/examples in which only the owner's lines are changed. */
+type RunningProxy = { http: string; https: string; close: () => Promise<void> }
+type Start = (upstream: string) => Promise<RunningProxy>
+
+const EXAMPLES = 'docs/examples'
+const DOMAIN = 'portfolio.example'
+const UPSTREAM = '127.0.0.1:3000'
+
+const startNginx: Start = async (upstream) => {
+  const [httpPort, httpsPort] = [await findFreePort(), await findFreePort()]
+  let config = await readFile(join(EXAMPLES, 'proxy.conf'), 'utf8')
+  config = change(config, / +listen \[::\].*\n/g, '')
+  config = change(config, 'listen 80;', `listen 127.0.0.1:${httpPort};`)
+  config = change(config, 'listen 443 ', `listen 127.0.0.1:${httpsPort} `)
+  config = change(config, `/etc/letsencrypt/live/${DOMAIN}/fullchain.pem`, certificate.certificate)
+  config = change(config, `/etc/letsencrypt/live/${DOMAIN}/privkey.pem`, certificate.key)
+  config = change(config, `server_name ${DOMAIN};`, 'server_name localhost;')
+  config = change(config, UPSTREAM, new URL(upstream).host)
+
+  const own = join(directory.path, `nginx-${httpsPort}`)
+  await writeFile(`${own}.conf`, wrapConfig(own, config))
+  const program = await startProgram('nginx', ['-c', `${own}.conf`, '-e', 'stderr'], { port: httpsPort })
+  return { http: `http://localhost:${httpPort}`, https: `https://localhost:${httpsPort}`, close: program.close }
+}
+
+/** The nginx configuration around every site, here without touching the machine's own. */
+const wrapConfig = (own: string, config: string) => `
+include /etc/nginx/modules-enabled/*.conf;
+daemon off;
+pid ${own}.pid;
+events {}
+http {
+  include /etc/nginx/mime.types;
+  access_log off;
+  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((use) => `${use}_temp_path ${own}-${use};`).join(' ')}
+  ${config}
+}`
+
+const startCaddy: Start = async (upstream) => {
+  const [httpPort, httpsPort] = [await findFreePort(), await findFreePort()]
+  let config = await readFile(join(EXAMPLES, 'proxy.caddy'), 'utf8')
+  config = change(config, `${DOMAIN} {`, `localhost {\n\ttls ${certificate.certificate} ${certificate.key}`)
+  config = change(config, UPSTREAM, new URL(upstream).host)
+
+  const file = join(directory.path, `caddy-${httpsPort}`)
+  const ports = `http_port ${httpPort}\nhttps_port ${httpsPort}\ndefault_bind 127.0.0.1`
+  await writeFile(file, `{\nadmin off\n${ports}\n}\n${config}`)
+  const program = await startProgram('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {
+    port: httpsPort,
+    env: { XDG_DATA_HOME: `${file}-data`, XDG_CONFIG_HOME: `${file}-config` },
+  })
+  return { http: `http://localhost:${httpPort}`, https: `https://localhost:${httpsPort}`, close: program.close }
+}
+
+const proxies = [
+  { name: 'nginx', start: startNginx, isMissing: !isInstalled('nginx') },
+  { name: 'Caddy', start: startCaddy, isMissing: !isInstalled('caddy') },
+]
+for (const { name, isMissing } of proxies)
+  if (isMissing)
+    skipTests(`${name} is not installed (apt-get install ${name.toLowerCase()}): no site behind it is tested.`)
+
+function change(text: string, from: string | RegExp, to: string): string {
+  const changed = text.replaceAll(from, () => to)
+  if (changed === text) throw new Error(`The example lacks ${from}.`)
+  return changed
+}
+
 for (const { name, start, isMissing } of proxies) {
   describe.skipIf(isMissing)(`behind ${name}`, () => {
-    const host = openForFile(async () => start({ folder: directory.path, certificate, upstream: await serve(1) }))
+    const host = openForFile(async () => start(await serve(1)))
     const visit = (path: string, options = {}) =>
       sendRequest(`${host.https}${path}`, { authority: certificate.authority, ...options })
 

@@ -1,5 +1,5 @@
-import { findCoveredWords } from '../support/covered-words.ts'
 import { readFonts } from '../support/devtools.ts'
+import { findCoveredWords } from '../support/layout-faults.ts'
 import { expect, expectAccessible, test, words } from './support/visit-layla.ts'
 
 test('A visitor finds each section that has content, and each profile', async ({ page }) => {

@@ -6,7 +6,7 @@ import { openPool, withPoolConnection } from '../../server/store/pool.ts'
 import { openStore } from '../../server/store/store.ts'
 import { openEmbedded } from '../support/backends.ts'
 import { makeCertificate } from '../support/certificate.ts'
-import { insertAsVisitor } from '../support/insert-as-visitor.ts'
+import { insertAsVisitor } from '../support/lead-fixtures.ts'
 import { openForTest } from '../support/open-for-tests.ts'
 import { listen } from '../support/ports.ts'
 import {

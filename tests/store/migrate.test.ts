@@ -6,7 +6,7 @@ import { findMissingMigrations, migrate } from '../../server/store/migrate.ts'
 import { openStore } from '../../server/store/store.ts'
 import { type Backend, backends, openEmbedded } from '../support/backends.ts'
 import { makeDirectory } from '../support/data-directory.ts'
-import { insertAsVisitor } from '../support/insert-as-visitor.ts'
+import { insertAsVisitor } from '../support/lead-fixtures.ts'
 import { openForFile, openForTest } from '../support/open-for-tests.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../supabase/migrations')

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { backends } from '../support/backends.ts'
-import { insertAsVisitor } from '../support/insert-as-visitor.ts'
-import { message } from '../support/lead-fixtures.ts'
+import { insertAsVisitor, message } from '../support/lead-fixtures.ts'
 import { openForFile } from '../support/open-for-tests.ts'
 
 const WRITABLE: Record<string, Record<string, string>> = {

@@ -1,7 +1,13 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { fastify } from 'fastify'
 import { messageForm, noteForm } from '#content'
-import { PUBLISHABLE_KEY, startHostedStore, upload } from '../support/hosted-site.ts'
-import { openForWorker, START_MS } from '../support/open-for-worker.ts'
-import { test as base, expect } from '../support/visit.ts'
+import { serveFiles } from '../../server/http/serve-files.ts'
+import { makeDirectory } from '../support/data-directory.ts'
+import { PUBLISHABLE_KEY, startHostedStore } from '../support/hosted-store.ts'
+import { test as base, expect, openForWorker, START_MS } from '../support/visit.ts'
 import { hasAllForms, visitorForms } from '../support/visitor-forms.ts'
 
 const { fill, submit } = visitorForms.note
@@ -79,3 +85,18 @@ test.describe('without script', () => {
     }
   })
 })
+
+/** Builds the page for a store at `storeUrl`, and serves the built folder only, as a static host does (tests/hosts/host-configs.test.ts). */
+async function upload(storeUrl: string): Promise<{ url: string; close: () => Promise<void> }> {
+  const folder = await makeDirectory()
+  const dist = join(folder.path, 'dist')
+  const store = { VITE_SUPABASE_URL: storeUrl, VITE_SUPABASE_PUBLISHABLE_KEY: PUBLISHABLE_KEY }
+  const env = { ...process.env, NODE_ENV: '', ...store }
+  await promisify(execFile)(process.execPath, ['build/build.ts', '--out', dist], { env })
+  const host = fastify()
+  await serveFiles(host, dist, JSON.parse(await readFile(`${dist}-server/headers.json`, 'utf8')))
+  return {
+    url: await host.listen({ port: 0, host: '127.0.0.1' }),
+    close: () => host.close().then(folder.close),
+  }
+}

@@ -1,4 +1,7 @@
 import type { StoredLead } from '../../leads/stored-lead.ts'
+import { type RequestRejection, toRejection } from '../../server/http/rejection.ts'
+import type { Store } from '../../server/store/store.ts'
+import type { Table, VisitorRows } from '../../shared/tables.ts'
 
 /** Rows as the page sends them, for whichever test needs one and does not mind whose it is. */
 export const message = { name: 'Ann', email: 'ann@example.org', category: 'client', message: 'Hello' }
@@ -24,3 +27,18 @@ export const makeStoredLead = (source_row: StoredLead['source_row'], more: Parti
   source_row,
   ...more,
 })
+
+/** Inserts a row as an anonymous visitor. Resolves with the rejection and its cause, or with undefined when the row is stored. */
+export async function insertAsVisitor<Name extends Table>(
+  store: Pick<Store, 'insert'>,
+  table: Name,
+  row: Partial<VisitorRows[Name]>,
+  clientIp = '',
+): Promise<(RequestRejection & { cause: Error }) | undefined> {
+  try {
+    await store.insert({ table, columns: Object.keys(row), rowsJson: JSON.stringify([row]), clientIp, headers: {} })
+    return undefined
+  } catch (cause) {
+    return toRejection(cause) as RequestRejection & { cause: Error }
+  }
+}

@@ -48,14 +48,11 @@ export async function copySite(...more: string[]): Promise<Copy> {
 
 const LAYLA = join(import.meta.dirname, '../personas/layla')
 
-/** Copies the site with the content of Layla, an owner who is nothing like the sample, only in Arabic. */
-export const copyLaylasSite = () => copySiteOfLayla((file) => !file.includes('content/en'))
-/** Copies the site of Layla in Arabic and English. */
-export const copyLaylasBilingualSite = () => copySiteOfLayla(() => true)
-
-async function copySiteOfLayla(filter: (file: string) => boolean): Promise<Copy> {
+/** Copies the site with the content of Layla, an owner who is nothing like the sample: in Arabic, and in English if asked. */
+export async function copyLaylasSite({ isBilingual = false } = {}): Promise<Copy> {
   const copy = await copySite()
   await rm(join(copy.folder, 'content'), { recursive: true })
+  const filter = (file: string) => isBilingual || !file.includes('content/en')
   await cp(LAYLA, copy.folder, { recursive: true, filter })
   return copy
 }

@@ -1,10 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Page, type WorkerFixture } from '@playwright/test'
 import { experiments } from '#content'
 import { isSectionShown } from '../../src/sections/is-section-shown.ts'
 import { connectToDatabase, type DatabaseConnection } from './database-connection.ts'
 import { FaultProxy } from './fault-proxy.ts'
-import { openForWorker } from './open-for-worker.ts'
 import { type RunningSite, startSite } from './running-site.ts'
 
 type Worker = {
@@ -24,6 +23,24 @@ export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' as
 
 /** What browsers and the page say of requests that fail. */
 export const FAILURES = /Failed to load resource|was not stored|imported module|Importing a module script/
+
+/** How long a browser, a store or a build may take to start on a slow machine that is busy with other tests. */
+export const START_MS = 180_000
+
+/** What `open` opens, for all tests of a worker, and closed after them. */
+export function openForWorker<Opened extends { close: () => unknown }>(
+  open: () => Promise<Opened>,
+): [WorkerFixture<Opened, object>, { scope: 'worker'; timeout: number }] {
+  return [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern.
+    async ({}, use) => {
+      const opened = await open()
+      await use(opened)
+      await opened.close()
+    },
+    { scope: 'worker', timeout: START_MS },
+  ]
+}
 
 /** A visitor of the built site, which has its own store. The network between them can be made to fail. */
 export const test = base.extend<Visit, Worker>({

@@ -2,9 +2,9 @@ import { globSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
-import { openForWorker, START_MS } from '../../support/open-for-worker.ts'
 import { startDev } from '../../support/running-site.ts'
-import { copyLaylasBilingualSite } from '../../support/site-copy.ts'
+import { copyLaylasSite } from '../../support/site-copy.ts'
+import { openForWorker, START_MS } from '../../support/visit.ts'
 
 const WRITTEN = 'content/**/*.{yaml,md,jpg,png,svg,webp}'
 
@@ -110,7 +110,7 @@ export const test = base.extend<object, { edited: Awaited<ReturnType<typeof star
 })
 
 async function startEditing() {
-  const { folder, close } = await copyLaylasBilingualSite()
+  const { folder, close } = await copyLaylasSite({ isBilingual: true })
   const english = 'projects:\n  # By bus\n  - id: my-bus\n    title: My bus\n'
   await writeFile(join(folder, 'content/en/projects.yaml'), english)
   const dev = await startDev(folder, '--edit')

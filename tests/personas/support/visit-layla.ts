@@ -2,10 +2,9 @@ import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { openForWorker } from '../../support/open-for-worker.ts'
 import { startSite } from '../../support/running-site.ts'
-import { copyLaylasBilingualSite, readLaylasContent } from '../../support/site-copy.ts'
-import { test as base, expect, expectAccessible } from '../../support/visit.ts'
+import { copyLaylasSite, readLaylasContent } from '../../support/site-copy.ts'
+import { test as base, expect, expectAccessible, openForWorker } from '../../support/visit.ts'
 
 /** The URL that the site names. */
 const SITE_URL = 'https://layla.example'
@@ -14,7 +13,7 @@ const SITE_URL = 'https://layla.example'
 export const test = base.extend({ site: openForWorker(startLaylasSite) })
 
 async function startLaylasSite() {
-  const copy = await copyLaylasBilingualSite()
+  const copy = await copyLaylasSite({ isBilingual: true })
   const links = join(copy.folder, 'content/links.yaml')
   await writeFile(links, (await readFile(links, 'utf8')).replace(/^/, `site: ${SITE_URL}\n`))
   await promisify(execFile)(process.execPath, ['build/build.ts'], { cwd: copy.folder })

@@ -5,10 +5,24 @@ import { afterEach, beforeAll, expect } from 'vitest'
 import { openForFile } from './open-for-tests.ts'
 import { copyLaylasSite } from './site-copy.ts'
 
-/** Layla's site in a folder of its own for the tests of a file, which know her words, and what its owner does there. */
-export function openLaylasFolder(copyFolder: typeof copyLaylasSite = copyLaylasSite) {
-  const copy = openForFile(copyFolder)
+type Options = {
+  isBilingual?: boolean
+  /** Each test has content/ as it was before the one before it. */
+  restoresContent?: boolean
+}
+
+/** A copy of Layla's site for the tests of a file, which know her words, and what its owner does there. */
+export function openSiteCopy({ isBilingual = false, restoresContent = false }: Options = {}) {
+  const copy = openForFile(() => copyLaylasSite({ isBilingual }))
   const resolvePath = (path: string) => join(copy.folder, path)
+  if (restoresContent) {
+    const [content, kept] = [() => resolvePath('content'), () => resolvePath('kept')]
+    beforeAll(() => cp(content(), kept(), { recursive: true }))
+    afterEach(async () => {
+      await rm(content(), { recursive: true })
+      await cp(kept(), content(), { recursive: true })
+    })
+  }
   const call = async <Result>(file: string, name: string, ...parameters: unknown[]): Promise<Result> => {
     const { [name]: called } = await import(resolvePath(file))
     const before = process.cwd()
@@ -47,16 +61,4 @@ export function openLaylasFolder(copyFolder: typeof copyLaylasSite = copyLaylasS
       return () => writeFile(resolvePath(path), before)
     },
   }
-}
-
-/** Layla's site whose content/ each test has as it was. */
-export function openUnchangedLaylasFolder(copyFolder: typeof copyLaylasSite = copyLaylasSite) {
-  const folder = openLaylasFolder(copyFolder)
-  const [content, kept] = [() => folder.resolvePath('content'), () => folder.resolvePath('kept')]
-  beforeAll(() => cp(content(), kept(), { recursive: true }))
-  afterEach(async () => {
-    await rm(content(), { recursive: true })
-    await cp(kept(), content(), { recursive: true })
-  })
-  return folder
 }

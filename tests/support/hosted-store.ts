@@ -1,13 +1,6 @@
-import { execFile } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { fastify } from 'fastify'
 import type { ClientConfig } from 'pg'
-import { serveFiles } from '../../server/http/serve-files.ts'
 import { backends } from './backends.ts'
-import { makeDirectory } from './data-directory.ts'
 import { listen, stopListening } from './ports.ts'
 import { findPostgrest, startPostgrest } from './postgrest.ts'
 import { forwardRequest, forwardResponse } from './requests.ts'
@@ -31,21 +24,6 @@ export async function startHostedStore(): Promise<{ url: string; database: Clien
       await postgrest.close()
       await database.close()
     },
-  }
-}
-
-/** Builds the page for a store at `storeUrl`, and serves the built folder only, as a static host does (tests/hosts/host-configs.test.ts). */
-export async function upload(storeUrl: string): Promise<{ url: string; close: () => Promise<void> }> {
-  const folder = await makeDirectory()
-  const dist = join(folder.path, 'dist')
-  const store = { VITE_SUPABASE_URL: storeUrl, VITE_SUPABASE_PUBLISHABLE_KEY: PUBLISHABLE_KEY }
-  const env = { ...process.env, NODE_ENV: '', ...store }
-  await promisify(execFile)(process.execPath, ['build/build.ts', '--out', dist], { env })
-  const host = fastify()
-  await serveFiles(host, dist, JSON.parse(await readFile(`${dist}-server/headers.json`, 'utf8')))
-  return {
-    url: await host.listen({ port: 0, host: '127.0.0.1' }),
-    close: () => host.close().then(folder.close),
   }
 }
 
