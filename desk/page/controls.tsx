@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { describeError } from './request-desk.ts'
 import '../../src/styles/dialog.css'
 import './controls.css'
 
@@ -44,6 +45,19 @@ export const LoadStatus = ({ query }: { query: UseQueryResult<unknown> }) => (
     <Alert text={query.data === undefined || query.isPlaceholderData ? query.failureReason?.message : null} />
     <p role="status">{query.isLoading && !query.failureReason && 'Looking…'}</p>
   </>
+)
+
+type SettingsSectionProps = { title: string; children: ReactNode; error?: Error | null; status?: ReactNode }
+
+/** Announces what became of its action: `error`, or else `status`. */
+export const SettingsSection = ({ title, children, error, status }: SettingsSectionProps) => (
+  <section className="column" aria-label={title}>
+    <h2>{title}</h2>
+    {children}
+    <p role="status" className={error ? 'error-box' : undefined}>
+      {error ? describeError(error) : status}
+    </p>
+  </section>
 )
 
 /** A modal dialog, which is open as long as it is rendered. `onClose` stops rendering it. */

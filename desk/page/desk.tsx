@@ -5,13 +5,11 @@ import type { Updates } from '../contract.ts'
 import { Alert, SmallButton } from './controls.tsx'
 import { OwnerTimeZone } from './desk-format.tsx'
 import { Leads } from './leads/leads.tsx'
-import { useLeadStates } from './leads/use-lead-states.ts'
 import { describeError, requestDesk } from './request-desk.ts'
 import { NavLink, useUrlParams } from './router.tsx'
 import { Settings } from './settings/settings.tsx'
-import { AddThisDevice, initialLinkSecret, OpenLocalDesk } from './sign-in/open-by-link.tsx'
 import { isDeskLocal } from './sign-in/passkeys.ts'
-import { SignIn } from './sign-in/sign-in.tsx'
+import { AddThisDevice, initialLinkSecret, OpenLocalDesk, SignIn } from './sign-in/sign-in.tsx'
 import { Statistics } from './statistics/statistics.tsx'
 import { type UpdatesState, useRefetchChanged, useUpdates } from './use-updates.ts'
 
@@ -95,8 +93,6 @@ function useView(): keyof typeof VIEWS {
 function SignedInDesk({ updates }: { updates: Updates }) {
   const view = useView()
   useRefetchChanged(updates)
-  // What can be undone is kept here, because it outlasts a look at another view.
-  const leadStates = useLeadStates()
   const { mutate: logOut, error } = useMutation({
     mutationFn: () => requestDesk('session', { method: 'DELETE' }),
     // The page is loaded anew, because its leads must not stay in the tab.
@@ -127,7 +123,7 @@ function SignedInDesk({ updates }: { updates: Updates }) {
           </ul>
         </nav>
       </header>
-      {view === 'leads' && <Leads updates={updates} leadStates={leadStates} />}
+      {view === 'leads' && <Leads {...updates} />}
       {view === 'statistics' && <Statistics />}
       {view === 'settings' && <Settings />}
       <footer className="desk-footer">

@@ -11,8 +11,8 @@ import { parseStateTab, StateTabs } from './lead-state.tsx'
 import { SelectionBar, useSelection } from './selection.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { StatusBar } from './status-bar.tsx'
+import { useChangeState } from './use-change-state.ts'
 import { TITLE_ID, useLeadNavigation } from './use-lead-navigation.ts'
-import type { LeadStates } from './use-lead-states.ts'
 import { useCurrentLead, useLeadCount, useLeads } from './use-leads.ts'
 import './leads.css'
 
@@ -20,8 +20,7 @@ import './leads.css'
  * The URL holds the filters and the number of the current lead: `navigate` changes it, and all below follows from it.
  * The leads are in the cache of TanStack Query, which asks again after an action, and when the updates change.
  */
-export function Leads({ updates, leadStates }: { updates: Updates; leadStates: LeadStates }) {
-  const { openCount, newestOpenId } = updates
+export function Leads({ openCount, newestOpenId }: Updates) {
   const params = useUrlParams()
   const currentId = Number(params.get('lead')) || undefined
   const filterString = toFilterString(params)
@@ -34,8 +33,9 @@ export function Leads({ updates, leadStates }: { updates: Updates; leadStates: L
   const current = useCurrentLead(currentId, leads)
   const selection = useSelection(filterString, leads)
   const navigation = useLeadNavigation(filterString, leadsQuery, currentId)
+  const { changeState, undo: undoLast } = useChangeState()
 
-  const changeLead = (lead: Lead, to: LeadState) => leadStates.changeState({ ids: [lead.id] }, to, lead)
+  const changeLead = (lead: Lead, to: LeadState) => changeState({ ids: [lead.id] }, to, lead)
 
   function changeCurrentState(to: LeadState) {
     const { lead } = current
@@ -44,14 +44,12 @@ export function Leads({ updates, leadStates }: { updates: Updates; leadStates: L
   }
 
   async function changeSelectedStates(to: LeadState) {
-    const response = leadStates.changeState(selection.target, to)
+    const response = changeState(selection.target, to)
     if (await runUnlessOwnerMoved(response, () => navigation.showAfter(selection.has))) selection.clear()
   }
 
   const undo = () =>
-    runUnlessOwnerMoved(leadStates.undo(), ({ lead }) =>
-      lead ? navigation.show(lead.id) : navigation.focusLead(undefined),
-    )
+    runUnlessOwnerMoved(undoLast(), ({ lead }) => (lead ? navigation.show(lead.id) : navigation.focusLead(undefined)))
 
   return (
     <main id="main" tabIndex={-1} className={currentId === undefined ? 'column leads' : 'column leads has-current'}>

@@ -1,11 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { NewLink, Passkey, SignInLists } from '../../contract.ts'
-import { Alert, LabeledInput, SmallButton } from '../controls.tsx'
+import { Alert, LabeledInput, SettingsSection, SmallButton } from '../controls.tsx'
 import { Time } from '../desk-format.tsx'
 import { deskQuery, hasStatus, requestDesk } from '../request-desk.ts'
 import { describePasskeyError, sendSigned } from '../sign-in/passkeys.ts'
-import { SettingsSection } from './settings-section.tsx'
 
 /** Lists passkeys, and the browsers that are signed in. */
 export function Devices() {

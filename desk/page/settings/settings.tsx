@@ -1,12 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { NamedResult, Retention } from '../../contract.ts'
-import { Form, LabeledInput, SmallButton } from '../controls.tsx'
+import { Form, LabeledInput, SettingsSection, SmallButton } from '../controls.tsx'
 import { deskFormat } from '../desk-format.tsx'
-import { ForgetDialog } from '../leads/forget-dialog.tsx'
+import { ForgetDialog } from '../forget-dialog.tsx'
 import { deskQuery, requestDesk, saveFromDesk } from '../request-desk.ts'
 import { Devices } from './devices.tsx'
-import { SettingsSection } from './settings-section.tsx'
 import './settings.css'
 
 /** An owner without a terminal does here what the commands do. */

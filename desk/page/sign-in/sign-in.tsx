@@ -1,9 +1,103 @@
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
 import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Notice } from '../../../src/ui/notice.tsx'
-import { Alert } from '../controls.tsx'
-import { hasStatus } from '../request-desk.ts'
-import { describePasskeyError, isDeskLocal, sendSigned } from './passkeys.ts'
+import { Alert, Form, LabeledInput, SmallButton } from '../controls.tsx'
+import { hasStatus, requestDesk } from '../request-desk.ts'
+import { describePasskeyError, isDeskLocal, registerPasskey, sendSigned } from './passkeys.ts'
+
+const LINK_HASH = /^#setup=([\w-]+)$/
+
+/** Takes the secret of the link out of the address bar and the tab's history. */
+function takeLinkSecret(): string | undefined {
+  const [, secret] = LINK_HASH.exec(location.hash) ?? []
+  if (secret) history.replaceState(null, '', location.pathname + location.search)
+  return secret
+}
+
+/** The secret of the link that the page was opened with. */
+export const initialLinkSecret = takeLinkSecret()
+
+// A link that is pasted into an open desk changes only the hash.
+addEventListener('hashchange', () => {
+  if (LINK_HASH.test(location.hash)) location.reload()
+})
+
+type LinkProps = { secret: string; onEnd: () => void }
+
+/** Opens the desk for a day. */
+const useLinkSession = ({ secret, onEnd }: LinkProps) =>
+  useMutation({
+    mutationFn: () => requestDesk('link-session', { method: 'POST', body: { link: secret } }),
+    onSuccess: onEnd,
+  })
+
+/** The link of a local desk opens it at once, since no passkey is possible there. */
+export function OpenLocalDesk(props: LinkProps) {
+  const { mutate: open, error } = useLinkSession(props)
+
+  useEffect(() => open(), [open])
+
+  return (
+    <Notice>
+      <h1>{error ? 'Sign in' : 'Opening…'}</h1>
+      <Alert text={error && describePasskeyError(error)} />
+      <p>{error && <SmallButton onClick={props.onEnd}>Cancel</SmallButton>}</p>
+    </Notice>
+  )
+}
+
+/** Makes a passkey in this browser, or opens the desk in it for a day. */
+export function AddThisDevice(props: LinkProps) {
+  const { secret, onEnd } = props
+  const { mutate: openForDay, error: openingError } = useLinkSession(props)
+  const { mutate: makePasskey, error: passkeyError } = useMutation({
+    mutationFn: (name: string) => registerPasskey(secret, name),
+    onSuccess: onEnd,
+  })
+  const error = openingError ?? passkeyError
+  const isSupported = browserSupportsWebAuthn()
+  return (
+    <Notice>
+      <h1>Add this device</h1>
+      {isSupported ? (
+        <>
+          <p>
+            Name this device and make a passkey. From then on your face, your finger or the code of the device opens the
+            desk.
+          </p>
+          <Form className="column" onSend={(fields) => makePasskey(String(fields.get('name')))}>
+            <LabeledInput
+              label="Name of the device"
+              name="name"
+              defaultValue={guessDeviceName()}
+              maxLength={60}
+              autoComplete="off"
+              required
+            />
+            <button type="submit" className="button">
+              Make a passkey
+            </button>
+          </Form>
+        </>
+      ) : (
+        <p>This browser has no passkeys, so the link opens the desk here for 24 hours.</p>
+      )}
+      <Alert text={error && describePasskeyError(error)} />
+      <p className="row">
+        <button type="button" className={isSupported ? 'button-small' : 'button'} onClick={() => openForDay()}>
+          Open for 24 hours without a passkey
+        </button>
+        <SmallButton onClick={onEnd}>Cancel</SmallButton>
+      </p>
+    </Notice>
+  )
+}
+
+function guessDeviceName(): string {
+  const [name = ''] = /iPhone|iPad|Android|Macintosh|Windows|Linux/.exec(navigator.userAgent) ?? []
+  return name.replace('Macintosh', 'Mac')
+}
 
 export function SignIn({ onOpen }: { onOpen: () => void }) {
   const { mutate: signIn, error } = useMutation({ mutationFn: () => sendSigned('sign-in'), onSuccess: onOpen })

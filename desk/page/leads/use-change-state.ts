@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import type { Lead, LeadState } from '../../../shared/lead.ts'
 import type { ChangedCount, LeadTarget, UndoneCount } from '../../contract.ts'
 import { deskFormat } from '../desk-format.tsx'
@@ -11,19 +10,17 @@ import { announce } from './status-bar.tsx'
 /** `lead` is undefined if several may have changed. */
 type StateChange = { changeId: string; lead: Lead | undefined }
 
-export type LeadStates = ReturnType<typeof useLeadStates>
+/** The oldest is first. A change whose undo the server has not answered is missing. It outlasts a look at another view. */
+const undoable: StateChange[] = []
 
 /** Changes the states of leads, and undoes that. Each outcome is announced; a failed request returns undefined. */
-export function useLeadStates() {
+export function useChangeState() {
   const client = useQueryClient()
-  /** The oldest is first. A change whose undo the server has not answered is missing. */
-  const undoable = useRef<StateChange[]>([])
-
   const stateMutation = useMutation({
     mutationFn: ({ target, state, changeId }: StateChange & { target: LeadTarget; state: LeadState }) =>
       requestDesk<ChangedCount>('state', { method: 'PUT', body: { ...target, state, changeId } }),
     onSuccess({ changed }, { state, changeId, lead }) {
-      if (changed > 0) undoable.current.push({ changeId, lead })
+      if (changed > 0) undoable.push({ changeId, lead })
       const label = lead ? formatName(lead) : deskFormat.count(changed, 'lead')
       const isStale = changed === 0 && lead !== undefined && lead.state !== state
       announce(`${label}: ${isStale ? 'changed or deleted elsewhere' : STATE_TEXTS[state].changed}.`, changed > 0)
@@ -37,10 +34,10 @@ export function useLeadStates() {
       // The item that gets the focus is only in the refetched list.
       await client.invalidateQueries()
       const label = lead && undone > 0 ? formatName(lead) : deskFormat.count(undone, 'lead')
-      announce(`Undone: ${label}.`, undoable.current.length > 0)
+      announce(`Undone: ${label}.`, undoable.length > 0)
     },
     onError(error, change) {
-      undoable.current.push(change)
+      undoable.push(change)
       announce(describeError(error), true)
     },
   })
@@ -51,7 +48,7 @@ export function useLeadStates() {
       stateMutation.mutateAsync({ target, state, lead, changeId: crypto.randomUUID() }).catch(() => undefined),
     /** Pressing twice undoes two changes. */
     async undo(): Promise<StateChange | undefined> {
-      const last = undoable.current.pop()
+      const last = undoable.pop()
       const undone = last && (await undoMutation.mutateAsync(last).catch(() => undefined))
       return undone && last
     },

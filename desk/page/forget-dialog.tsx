@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { toPrintableLine } from '../../../shared/printable.ts'
-import type { PersonRow } from '../../contract.ts'
-import { Alert, Dialog, SmallButton } from '../controls.tsx'
-import { deskFormat, Time } from '../desk-format.tsx'
-import { describeError, deskQuery, requestDesk } from '../request-desk.ts'
+import { toPrintableLine } from '../../shared/printable.ts'
+import type { PersonRow } from '../contract.ts'
+import { Alert, Dialog, SmallButton } from './controls.tsx'
+import { deskFormat, Time } from './desk-format.tsx'
+import { describeError, deskQuery, requestDesk } from './request-desk.ts'
 import './forget-dialog.css'
 
 type ForgetDialogProps = {
