@@ -1,13 +1,9 @@
-/** The id of the link to the stylesheet that is not inline. */
-export const LINKED_STYLESHEET_ID = 'linked-stylesheet'
-
 /**
  * The ids of the page's parts. The content must not give one of them to a section or a link, because an id may be there
  * only once. Nobody gives by accident the numbered ids, such as 'idea-1', or a field's, which begins with its form's.
  */
 export const PAGE_IDS: readonly string[] = [
   'lab-ideas',
-  LINKED_STYLESHEET_ID,
   'load-error',
   'load-error-template',
   'main',

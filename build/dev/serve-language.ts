@@ -9,6 +9,7 @@ import { drawIcons, networkSymbol } from '../pictures/draw-icons.ts'
 import { makeSiteConfig } from '../site-config.ts'
 import { makeLanguagePath } from '../site-paths.ts'
 import { bundleInlineScript, type Renderers } from '../steps/bundle.ts'
+import { NOT_FOUND_SCRIPT } from '../steps/write-pages.ts'
 
 const CLIENT_ENTRY = 'src/boot/hydrate.tsx'
 const ICON = /^\/(favicon|apple-touch-icon)\./
@@ -81,8 +82,7 @@ async function renderPage(path: string, folder: string, { renderHome, renderMark
   }
   const page = readMarkdownPages(folder).find(({ name }) => path === `/${name}.html`)
   if (page) return { status: 200, document: await renderMarkdownPage(page, { inlineStyle: '', networkSymbol }) }
-  const script = await bundleInlineScript('src/boot/not-found-script.ts')
-  return { status: 404, document: await renderNotFound({ inlineStyle: '', script }) }
+  return { status: 404, document: await renderNotFound({ inlineStyle: '', script: NOT_FOUND_SCRIPT }) }
 }
 
 /** Loads the page again as soon as a file is saved, since its document has the words, or shows problems over it. */

@@ -4,9 +4,9 @@ import type { Content } from '#content-schema'
 import { toKebabCase } from '../../content-reader/content-folders.ts'
 import { readContent } from '../../content-reader/read-content.ts'
 import { makeLocale } from '../../shared/locale.ts'
-import { createNumberFormat } from '../../src/plot/number-format.ts'
+import { createNumberFormat, findHighlightIndex, hasPlot } from '../../src/plot/plot-data.ts'
 import { measureAxisDigits } from '../../src/plot/plot-labels.ts'
-import { findHighlightIndex, hasPlot, indexToX } from '../../src/plot/plot-points.ts'
+import { indexToX } from '../../src/plot/plot-scale.ts'
 import type { ContentOptions } from './content-module.ts'
 
 type Theme = Content['theme']

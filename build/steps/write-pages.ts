@@ -20,29 +20,29 @@ import {
   writeSitemap,
 } from './write-public-files.ts'
 
+/** The specification has the missing path on the console. */
+export const NOT_FOUND_SCRIPT = "console.error('404: there is no page at',location.pathname)"
+
 /** Writes all that visitors load. @returns what the content security policy must allow */
 export async function writePages(into: BuildFolders) {
   await writeIcons(into.dist)
   // The owner's files are copied before the pages are written, since hers take precedence.
   await copyPublic(into.dist)
-  const scripts = {
-    notFound: await bundleInlineScript('src/boot/not-found-script.ts'),
-    formResponse: await bundleInlineScript('src/boot/form-response-script.ts'),
-  }
+  const formResponse = await bundleInlineScript('src/boot/form-response-script.ts')
   const languages = []
-  for (const folder of listContentFolders()) languages.push(await writeLanguage(folder, into, scripts))
+  for (const folder of listContentFolders()) languages.push(await writeLanguage(folder, into, formResponse))
   const listed = languages.flatMap(({ listed }) => listed)
   await writeSitemap(into.dist, listed)
   await writeSelfDestroyingWorkers(into.dist)
   await writeDarkPictures(into.dist)
   return {
     inlineStyles: [...new Set(languages.map(({ inlineStyle }) => inlineStyle))],
-    inlineScripts: [...languages.map(({ boot }) => boot), ...Object.values(scripts)],
+    inlineScripts: [...languages.map(({ boot }) => boot), NOT_FOUND_SCRIPT, formResponse],
     analytics: languages.find(({ analytics }) => analytics)?.analytics,
   }
 }
 
-async function writeLanguage(folder: string, into: BuildFolders, scripts: Record<'notFound' | 'formResponse', string>) {
+async function writeLanguage(folder: string, into: BuildFolders, formResponse: string) {
   const { clientUrl, renderers, inlineStyle, stylesheetUrl } = await bundlePage(into, folder)
   const boot = await bundleInlineScript('src/boot/boot.ts', { CLIENT_URL: JSON.stringify(clientUrl) })
   const common = { inlineStyle, stylesheetUrl }
@@ -53,7 +53,7 @@ async function writeLanguage(folder: string, into: BuildFolders, scripts: Record
   ]
   await mkdir(dist, { recursive: true })
   await writeFile(join(dist, 'index.html'), home)
-  await writeFile(join(dist, '404.html'), await renderers.renderNotFound({ ...common, script: scripts.notFound }))
+  await writeFile(join(dist, '404.html'), await renderers.renderNotFound({ ...common, script: NOT_FOUND_SCRIPT }))
   for (const page of readMarkdownPages(folder)) {
     await writeFile(
       join(dist, `${page.name}.html`),
@@ -62,7 +62,7 @@ async function writeLanguage(folder: string, into: BuildFolders, scripts: Record
   }
   await writeFile(
     join(distServer, 'form-response.html'),
-    await renderers.renderFormResponse({ ...common, script: scripts.formResponse }),
+    await renderers.renderFormResponse({ ...common, script: formResponse }),
   )
   for (const [file, text] of Object.entries(renderers.makeSeoFiles())) await writeIfMissing(join(dist, file), text)
   await writeSharePicture(folder, dist)

@@ -7,7 +7,7 @@ import '../../src/styles/styles.ts'
 import '../../src/styles/page-header.inline.css'
 import '../../src/forms/form-fields.css'
 import './desk.css'
-import { ErrorBoundary } from '../../src/ui/error-boundary.tsx'
+import { ErrorBoundary } from '../../src/ui/notice.tsx'
 import { Desk } from './desk.tsx'
 import { isTemporary } from './request-desk.ts'
 

@@ -2,8 +2,9 @@ import { RESPONSE_TIMEOUT_MS } from '../../shared/rest.ts'
 import { restoreDraft } from '../forms/draft.ts'
 import { isDismissKey } from '../ui/keyboard.ts'
 import { dismissLoadError } from '../ui/load-error.ts'
-import { replayClick, replaySubmit, saveInput } from './early-input.ts'
-import { scrollOnceStyled, skipHangingStylesheet } from './linked-stylesheet.ts'
+import { replayClick, replaySubmit, saveInput } from './before-react.ts'
+import { skipHangingStylesheet } from './linked-stylesheet.ts'
+import { scrollOnceStyled } from './scroll-to-section.ts'
 
 /*
  * The inline script in the head of the home page:

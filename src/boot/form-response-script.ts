@@ -1,6 +1,6 @@
 import { clearDraft } from '../forms/draft.ts'
 
-// The script of form-response-page.tsx runs in the head, before there is a body.
+// The script of FormResponsePage runs in the head, before there is a body.
 addEventListener('DOMContentLoaded', () => {
   const storedForm = document.querySelector<HTMLElement>('[data-stored]')?.dataset.stored
   if (storedForm) clearDraft(storedForm)

@@ -5,7 +5,6 @@ import { restoreDraft, saveDraft } from '../forms/draft.ts'
 import { HomePage } from '../pages/home-page.tsx'
 import { enablePlot } from '../plot/enable-plot.ts'
 import { enableGlow } from '../ui/glow.ts'
-import { rememberPrerenderedMarkup } from '../ui/prerendered-markup.tsx'
 import { findLinkedStylesheet } from './linked-stylesheet.ts'
 
 /** Resolves when React handles every input. */
@@ -16,7 +15,6 @@ export async function hydrate(): Promise<void> {
     // If a translator or an extension has changed the page, React renders new forms, which restore their drafts.
     saveDraft(form)
   }
-  rememberPrerenderedMarkup()
   const focused = document.activeElement
   const page = document.getElementById('page') as HTMLElement
   const stylesheetUrl = findLinkedStylesheet()?.getAttribute('href') ?? undefined

@@ -84,7 +84,7 @@ function FieldControl({ field, ...attributes }: AriaAttributes & { field: Field;
   return <input {...{ type, placeholder, autoComplete }} {...attributes} />
 }
 
-/** The button is never `disabled`, which would lose the focus. Before React, early-input.ts sets `aria-disabled`. */
+/** The button is never `disabled`, which would lose the focus. Before React, before-react.ts sets `aria-disabled`. */
 export const SubmitButton = ({
   state,
   ...attributes

@@ -89,7 +89,7 @@ export function useSubmission(definition: FormDefinition, beforeSending?: () => 
   }
 
   return {
-    // src/boot/early-input.ts shows the failure if React can't be loaded.
+    // src/boot/before-react.ts shows the failure if React can't be loaded.
     formProps: { id, ref: mountForm, ...actionWithoutScript, 'data-failure': messages.failure, onInput, onSubmit },
     errors,
     state,

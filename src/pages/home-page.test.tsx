@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { experiments } from '#content'
 import { PAGE_IDS } from '../../shared/page-ids.ts'
+import { LOAD_ERROR_ID, TEMPLATE_ID } from '../ui/load-error.ts'
 import { HomePage } from './home-page.tsx'
 
 // The hero's sources are numbered as the page loads.
@@ -36,5 +37,7 @@ test('An owner’s section never takes the id of another part', () => {
   const html = renderToStaticMarkup(<HomePage stylesheetUrl="/linked.css" />)
   const ids = Array.from(html.matchAll(/ id="([^"]*)"/g), ([, id]) => String(id))
   const named = ids.filter((id) => !/\d|^(note-form|message-form|meetup-form)-/.test(id))
-  expect([...PAGE_IDS, ...shown, 'privacy', 'terms', 'instagram']).toEqual(expect.arrayContaining(named))
+  expect([...PAGE_IDS, ...shown, 'privacy', 'terms', 'instagram']).toEqual(
+    expect.arrayContaining([...named, LOAD_ERROR_ID, TEMPLATE_ID]),
+  )
 })

@@ -2,9 +2,8 @@ import { homePath } from 'virtual:languages'
 import { sectionModules } from 'virtual:sections'
 import type { ComponentType } from 'react'
 import { appError, shownSections } from '#content'
-import { LINKED_STYLESHEET_ID } from '../../shared/page-ids.ts'
 import { Sources } from '../sources/sources.tsx'
-import { ErrorBoundary } from '../ui/error-boundary.tsx'
+import { ErrorBoundary } from '../ui/notice.tsx'
 import { ToastHost } from '../ui/toasts.tsx'
 import { PageFrame } from './page-frame.tsx'
 import '../ui/glow.css'
@@ -24,7 +23,7 @@ export function HomePage({ stylesheetUrl }: { stylesheetUrl: string | undefined 
       <PageFrame isHomePage>
         <main id="main" tabIndex={-1}>
           {shownSections.slice(0, inlineCount).map(renderSection)}
-          {stylesheetUrl && <link id={LINKED_STYLESHEET_ID} rel="stylesheet" href={stylesheetUrl} />}
+          {stylesheetUrl && <link rel="stylesheet" href={stylesheetUrl} />}
           {shownSections.slice(inlineCount).map(renderSection)}
           <Sources />
         </main>

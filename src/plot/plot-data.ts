@@ -1,7 +1,8 @@
 import type { Plot } from '#content-schema'
 import { fillTemplate } from '../../shared/text.ts'
-import type { FormatNumber } from './number-format.ts'
-import { computeGap, computeScale, findHighlightIndex, type Point, type Scale } from './plot-points.ts'
+import { makeScale, type Scale } from './plot-scale.ts'
+
+export type Point = Plot['points'][number]
 
 /** What the build writes into the plot for the browser. */
 export type PlotData = Pick<Plot, 'sliderLabel' | 'value' | 'guess'> & {
@@ -26,6 +27,26 @@ export function makePlotData(plot: Plot, formatNumber: FormatNumber): PlotData {
   }
 }
 
+export const hasPlot = ({ hidden, points }: Plot): boolean => !hidden && points.length > 0
+
+export const computeScale = ({ points }: Plot): Scale => makeScale(points.flatMap(listNumbers))
+
+/** Finds the higher number of a point, above which the cursor is. */
+export const findHigher = (point: Point): number => Math.max(...listNumbers(point))
+
+const listNumbers = ({ first, second }: Point): number[] => (second === undefined ? [first] : [first, second])
+
+/** Finds the point at which the cursor rests: the point of the widest gap, or the last one. */
+export function findHighlightIndex({ points, gapText }: Plot): number {
+  if (!gapText) return points.length - 1
+  const gaps = points.map((point) => Math.abs(computeGap(point)))
+  return gaps.indexOf(Math.max(...gaps))
+}
+
+export const computeGap = ({ first, second = first }: Point): number => second - first
+
+export const sumGaps = (points: readonly Point[]): number => points.reduce((sum, point) => sum + computeGap(point), 0)
+
 /** Makes what the plot says of a point under the cursor. */
 export function formatReading(plot: Plot, index: number, formatNumber: FormatNumber): string {
   const template = (index === findHighlightIndex(plot) && plot.worst) || plot.reading
@@ -47,3 +68,25 @@ export function formatPoint(plot: Plot, point: Point, formatNumber: FormatNumber
 /** A number with its unit, as the owner writes it. */
 export const formatValue = ({ value }: Pick<Plot, 'value'>, number: number, formatNumber: FormatNumber): string =>
   fillTemplate(value, { number: formatNumber(number) })
+
+export type FormatNumber = (value: number) => string
+
+/** Readers compare no more significant digits. */
+const DIGITS = 3
+
+/** Numbers from this one on are short, such as 1.25M. */
+const SHORT_FROM = 10_000
+
+/** The build writes the numbers, since a number formatter takes a slow browser long. */
+export function createNumberFormat(language: string): FormatNumber {
+  const common = { maximumSignificantDigits: DIGITS, signDisplay: 'negative' } as const
+  const short = new Intl.NumberFormat(language, { ...common, notation: 'compact' })
+  const small = new Intl.NumberFormat(language, common)
+  const thousands = new Intl.NumberFormat(language, { maximumFractionDigits: 0, signDisplay: 'negative' })
+  return (value) => {
+    const size = Math.abs(value)
+    // A number that is rounded to 10,000 is short too.
+    const format = Math.round(size) >= SHORT_FROM ? short : size < 1000 ? small : thousands
+    return format.format(value).replace('-', '−')
+  }
+}

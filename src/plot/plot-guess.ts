@@ -1,7 +1,6 @@
 import { siteLocale } from '../../shared/site-locale.ts'
 import { fillTemplate } from '../../shared/text.ts'
-import { formatValue, type PlotData } from './plot-data.ts'
-import { scoreGuess, sumGaps } from './plot-points.ts'
+import { computeGap, formatValue, type PlotData, type Point, sumGaps } from './plot-data.ts'
 import { createSketch } from './plot-sketch.ts'
 
 /** The result says what was drawn beyond this share, or a line along the upper edge would find all of the gap. */
@@ -61,6 +60,17 @@ export function addGuess(plot: PlotData, guess: NonNullable<PlotData['guess']>, 
   // The cursor is out while the result is read: it would point at one point, and the result is about all.
   for (const event of ['pointerenter', 'focus'])
     slider.addEventListener(event, () => figure.classList.remove('has-result'))
+}
+
+/** Sums up what the drawn values have of the gaps, and what they have above them. */
+export function scoreGuess(points: readonly Point[], values: readonly number[]): { found: number; excess: number } {
+  let [found, excess] = [0, 0]
+  for (const [index, point] of points.entries()) {
+    const guessed = (values[index] ?? 0) - point.first
+    found += Math.min(guessed, computeGap(point))
+    excess += Math.max(guessed - computeGap(point), 0)
+  }
+  return { found, excess }
 }
 
 let guessFormat: Intl.NumberFormat | undefined

@@ -1,6 +1,6 @@
 import type { Plot } from '#content-schema'
-import type { FormatNumber } from './number-format.ts'
-import { computeScale, indexToX } from './plot-points.ts'
+import { computeScale, type FormatNumber } from './plot-data.ts'
+import { indexToX } from './plot-scale.ts'
 
 /** East Asian letters and emoji are twice as wide as a digit; signs between digits are half as wide. */
 const WIDE_LETTER = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}]/u

@@ -1,5 +1,5 @@
 import type { PlotData, PlotPoint } from './plot-data.ts'
-import { type Scale, SLOT_WIDTH, VIEW_HEIGHT, valueToY, xToIndex, yToValue } from './plot-points.ts'
+import { type Scale, SLOT_WIDTH, VIEW_HEIGHT, valueToY, xToIndex, yToValue } from './plot-scale.ts'
 
 /** The change by an arrow key, as a share of the plot's height. */
 const KEY_STEP = 0.02

@@ -5,21 +5,21 @@ import { fillTemplate } from '../../shared/text.ts'
 import '../charts/forced-colors.css'
 import './plot.inline.css'
 import './plot.css'
-import { createNumberFormat, type FormatNumber } from './number-format.ts'
-import { formatPoint, formatReading, formatValue, makePlotData } from './plot-data.ts'
-import { chooseLabels, measureAxisDigits } from './plot-labels.ts'
 import {
   computeScale,
+  createNumberFormat,
+  type FormatNumber,
   findHigher,
   findHighlightIndex,
-  indexToX,
+  formatPoint,
+  formatReading,
+  formatValue,
+  makePlotData,
   type Point,
-  SLOT_WIDTH,
   sumGaps,
-  toPercent,
-  VIEW_HEIGHT,
-  valueToY,
-} from './plot-points.ts'
+} from './plot-data.ts'
+import { chooseLabels, measureAxisDigits } from './plot-labels.ts'
+import { indexToX, SLOT_WIDTH, toPercent, VIEW_HEIGHT, valueToY } from './plot-scale.ts'
 
 /** On both sides of a bar in its slot. */
 const BAR_MARGIN = 13
@@ -28,9 +28,9 @@ const BAR_WIDTH = SLOT_WIDTH - 2 * BAR_MARGIN
 type DrawingProps = { plot: PlotContent; formatNumber: FormatNumber }
 
 /**
- * Only the build draws the plot, by what plot-points.ts and plot-labels.ts compute and plot-data.ts writes in words.
- * In the browser enable-plot.ts finds the drawing, plot-cursor.ts moves its cursor, and plot-guess.ts lets a visitor
- * draw on the board of plot-sketch.ts.
+ * Only the build draws the plot: plot-data.ts has its numbers and words, plot-scale.ts and plot-labels.ts say where they
+ * are. In the browser enable-plot.ts moves the drawing's cursor, and plot-guess.ts lets a visitor draw on the board of
+ * plot-sketch.ts.
  */
 export function Plot({ plot }: { plot: PlotContent }) {
   const { title, axis, firstSeries, secondSeries, why, source, touch, guess } = plot

@@ -1,4 +1,4 @@
-import { homePath, linkedPages } from 'virtual:languages'
+import { homePath, type Language, linkedPages } from 'virtual:languages'
 import type { AnchorHTMLAttributes, MouseEvent, MouseEventHandler } from 'react'
 
 /**
@@ -33,3 +33,12 @@ export const ignoreSecondClick =
     if (event.detail > 1) event.preventDefault()
     else onClick?.(event)
   }
+
+type LanguageLinkProps = { language: Language; pageFile?: string; className?: string }
+
+/** @param pageFile its file in every language; by default the home page */
+export const LanguageLink = ({ language: { tag, name, home }, pageFile = '', className }: LanguageLinkProps) => (
+  <a className={className} href={home + pageFile} lang={tag} hrefLang={tag}>
+    {name}
+  </a>
+)

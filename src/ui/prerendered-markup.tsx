@@ -17,31 +17,19 @@ type PrerenderedMarkupProps = {
 }
 
 /**
- * The build renders the children, hydration leaves them as they are, and a later render copies them. A caller writes
+ * The build renders the children, hydration leaves them as they are. If a translator or an extension has changed the
+ * page, React renders a new one, into which this markup is copied. A caller writes
  * `<PrerenderedMarkup …>{import.meta.env.SSR && <Plot />}</PrerenderedMarkup>`, so that visitors need not load the code
  * of the children: see tests/build/built-page.test.ts.
  */
-export const PrerenderedMarkup = import.meta.env.SSR ? RenderedMarkup : CopiedMarkup
-
-function RenderedMarkup({ name, tag: Tag = 'div', className, children }: PrerenderedMarkupProps) {
-  if (!children) return null
-  return (
-    <Tag className={className} data-prerendered={name}>
-      {children}
-    </Tag>
-  )
-}
-
-/** What the build has rendered, by name, as React found it in the document. */
-const prerenderedElements = new Map<string, Element>()
-
-function CopiedMarkup({ name, tag: Tag = 'div', className }: PrerenderedMarkupProps) {
-  const element = prerenderedElements.get(name)
+export function PrerenderedMarkup({ name, tag: Tag = 'div', className, children }: PrerenderedMarkupProps) {
+  const common = { className, 'data-prerendered': name }
+  if (import.meta.env.SSR) return children && <Tag {...common}>{children}</Tag>
+  const element = document.querySelector(`[data-prerendered="${CSS.escape(name)}"]`)
   if (!element) return null
   return (
     <Tag
-      className={className}
-      data-prerendered={name}
+      {...common}
       ref={(copy) => {
         if (copy && !copy.firstChild) copy.append(...element.cloneNode(true).childNodes)
       }}
@@ -50,10 +38,4 @@ function CopiedMarkup({ name, tag: Tag = 'div', className }: PrerenderedMarkupPr
       suppressHydrationWarning
     />
   )
-}
-
-/** If a translator or an extension has changed the page, React renders a new one, into which this markup is copied. */
-export function rememberPrerenderedMarkup(): void {
-  for (const element of document.querySelectorAll<HTMLElement>('[data-prerendered]'))
-    prerenderedElements.set(String(element.dataset.prerendered), element)
 }

@@ -1,6 +1,6 @@
 import { hero, owner, plot } from '#content'
 import { Plot } from '../../plot/plot.tsx'
-import { hasPlot } from '../../plot/plot-points.ts'
+import { hasPlot } from '../../plot/plot-data.ts'
 import { SourcedNumber } from '../../sources/sources.tsx'
 import { PrerenderedMarkup } from '../../ui/prerendered-markup.tsx'
 import { isLinkShown } from '../is-section-shown.ts'

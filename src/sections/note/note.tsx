@@ -1,7 +1,7 @@
-import { noteForm, testimonials } from '#content'
+import { experiments, noteForm, testimonials } from '#content'
 import { fillTemplate } from '../../../shared/text.ts'
 import { NoteForm } from '../../forms/note-form/note-form.tsx'
-import { VotedIdeaLink } from '../experiments/voted-idea.tsx'
+import { createSharedState, useSharedState } from '../../ui/shared-state.ts'
 import '../../ui/section.css'
 import './note.css'
 
@@ -10,6 +10,22 @@ export const Note = () => (
     <TestimonialsAndNote />
   </section>
 )
+
+export type VotedIdea = { id: string; title: string }
+
+/** The idea that a visitor has voted for last. */
+export const sharedVotedIdea = createSharedState<VotedIdea | undefined>(undefined)
+
+/** The link is beside the note, to which a vote has led. */
+function VotedIdeaLink() {
+  const idea = useSharedState(sharedVotedIdea)
+  if (!idea) return null
+  return (
+    <a className="touch-target" href={`#${idea.id}`}>
+      {fillTemplate(experiments.backToIdea, { idea: idea.title })}
+    </a>
+  )
+}
 
 /** Services or `Note` has both: placeNote in content-reader/shown-sections.ts decides. */
 export const TestimonialsAndNote = () => (

@@ -1,45 +1,9 @@
-import type { Plot } from '#content-schema'
-import { roundStep } from '../charts/round-step.ts'
-
-export type Point = Plot['points'][number]
-
-export const hasPlot = ({ hidden, points }: Plot): boolean => !hidden && points.length > 0
-
-/** Finds the point at which the cursor rests: the point of the widest gap, or the last one. */
-export function findHighlightIndex({ points, gapText }: Plot): number {
-  if (!gapText) return points.length - 1
-  const gaps = points.map((point) => Math.abs(computeGap(point)))
-  return gaps.indexOf(Math.max(...gaps))
-}
-
-export const computeGap = ({ first, second = first }: Point): number => second - first
-
-export const sumGaps = (points: readonly Point[]): number => points.reduce((sum, point) => sum + computeGap(point), 0)
-
-/** Sums up what the drawn values have of the gaps, and what they have above them. */
-export function scoreGuess(points: readonly Point[], values: readonly number[]): { found: number; excess: number } {
-  let [found, excess] = [0, 0]
-  for (const [index, point] of points.entries()) {
-    const guessed = (values[index] ?? 0) - point.first
-    found += Math.min(guessed, computeGap(point))
-    excess += Math.max(guessed - computeGap(point), 0)
-  }
-  return { found, excess }
-}
-
-const listNumbers = ({ first, second }: Point): number[] => (second === undefined ? [first] : [first, second])
-
-/** Finds the higher number of a point, above which the cursor is. */
-export const findHigher = (point: Point): number => Math.max(...listNumbers(point))
-
-export const computeScale = ({ points }: Plot): Scale => makeScale(points.flatMap(listNumbers))
+/** The values at the upper and the lower edge of a plot, and the round values of its grid lines, from the top down. */
+export type Scale = { upper: number; lower: number; ticks: number[] }
 
 /** Units of the bars' viewBox, which is stretched over the plot. Each point has a slot. */
 export const VIEW_HEIGHT = 300
 export const SLOT_WIDTH = 100
-
-/** The values at the upper and the lower edge of a plot, and the round values of its grid lines, from the top down. */
-export type Scale = { upper: number; lower: number; ticks: number[] }
 
 /** The share of the values' range that stays empty above the highest value, and below a negative one. */
 const HEADROOM = 1 / 5
@@ -56,6 +20,12 @@ export function makeScale(values: number[]): Scale {
   const first = Math.ceil(lowest / step - 1e-9)
   const count = Math.floor(upper / step + 1e-9) - first + 1
   return { upper, lower, ticks: Array.from({ length: count }, (_, index) => (first + index) * step).reverse() }
+}
+
+/** Rounds a step of an axis up to one of `factors`, from 1 to 10, times a power of ten. */
+export function roundStep(least: number, factors: readonly number[]): number {
+  const power = 10 ** Math.floor(Math.log10(least))
+  return power * (factors.find((factor) => factor * power >= least) ?? 10)
 }
 
 /** @returns the place of a value: 0 at the upper edge of the plot, 1 at the lower. */
