@@ -2,9 +2,9 @@ import { ownerFormat } from '../content-reader/server-content.ts'
 import { findDeskUrlFromSettings } from '../desk/server/desk-origin.ts'
 import { deleteExpiredBatch } from '../leads/retention.ts'
 import type { Channel } from '../server/notify/channels/channel.ts'
-import { registerChannels } from '../server/notify/notification-queue.ts'
+import { registerChannels } from '../server/notify/delivery-queue.ts'
 import { parseChannels } from '../server/notify/parse-channels.ts'
-import { type DeliveryResult, sendNotifications } from '../server/notify/send-notifications.ts'
+import { type SendResult, sendNotifications } from '../server/notify/send-notifications.ts'
 import { withStore } from './open-command-store.ts'
 import { runCommand } from './run-command.ts'
 
@@ -39,9 +39,9 @@ await runCommand({
 /** Prints what one channel got. @returns false if a notification fails or has failed */
 function reportResult(
   { label }: Channel,
-  { sent, nextTryInSeconds, failure, earlierFailure }: DeliveryResult,
+  { sent, nextAttemptInSeconds, failure, earlierFailure }: SendResult,
 ): boolean {
-  const seconds = Math.ceil(nextTryInSeconds)
+  const seconds = Math.ceil(nextAttemptInSeconds)
   const reason = failure ?? earlierFailure
   if (reason !== undefined) {
     console.error(`${label}: failed, and is tried again in ${seconds} seconds at the earliest. ${reason}`)

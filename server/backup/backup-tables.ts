@@ -43,7 +43,7 @@ export const BACKUP_TABLES: readonly BackupTable[] = [
     skippedColumns: ['updated_at'],
   },
   ...TABLES.map((table): BackupTable => ({ name: `public.${table}`, key: 'id', hasSequence: true })),
-  { name: 'private.notifications', key: 'lead_id' },
+  { name: 'private.deliveries', key: 'lead_id' },
 ]
 
 export const SKIPPED_TABLES = [

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import { getErrorMessage } from '../../shared/error-message.ts'
 import type { Environment } from '../env.ts'
-import { type QueueState, readQueueState } from '../notify/notification-queue.ts'
+import { type QueueState, readQueueState } from '../notify/delivery-queue.ts'
 import { parseChannels } from '../notify/parse-channels.ts'
 import { type CheckResult, fault, ok, warn } from './check-result.ts'
 

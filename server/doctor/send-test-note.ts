@@ -72,7 +72,7 @@ async function waitForNotification(client: ClientBase, id: number): Promise<Chec
   for (;;) {
     const { rows } = await client.query<Attempt>(
       `select label, sent_at is not null as "isSent", last_error as error
-       from private.notifications join private.channels on key = channel_key where lead_id = $1 and is_in_notify order by label`,
+       from private.deliveries join private.channels on key = channel_key where lead_id = $1 and is_in_notify order by label`,
       [id],
     )
     const isSettled = rows.every(({ isSent, error }) => isSent || error !== '')

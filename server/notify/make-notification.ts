@@ -6,19 +6,19 @@ import { formatMoment } from '../../shared/locale.ts'
 import { quoteLines, toPrintableLine } from '../../shared/printable.ts'
 import { truncateText } from '../../shared/text.ts'
 import type { LeadNotification, NotifiedLead } from './channels/channel.ts'
-import type { Batch } from './notification-queue.ts'
+import type { QueuedNotification } from './delivery-queue.ts'
 
 const SUBJECT_NAME_MAX_CHARS = 60
 const DIGEST_TEXT_MAX_CHARS = 300
 
 export function makeNotification(
-  { id, count, leads: stored }: Omit<Batch, 'attempts'>,
+  { id, count, leads: stored }: Omit<QueuedNotification, 'attempts'>,
   deskUrl: string | undefined,
 ): LeadNotification {
   const leads = stored.map(({ global_id, ...lead }) => ({ ...toLead(lead), global_id }))
   const [first] = leads
-  const message = first && count === 1 ? makeLeadMessage(first, deskUrl) : makeDigestMessage(leads, count, deskUrl)
-  return { id, leads, ...message }
+  const text = first && count === 1 ? makeLeadText(first, deskUrl) : makeDigestText(leads, count, deskUrl)
+  return { id, leads, ...text }
 }
 
 /** Makes the notification without the visitor's words, for a filter that rejects them. */
@@ -30,9 +30,9 @@ export const makeNotificationWithoutWords = ({ id, deskLink }: LeadNotification)
   leads: [],
 })
 
-type Message = Omit<LeadNotification, 'id' | 'leads'>
+type NotificationText = Omit<LeadNotification, 'id' | 'leads'>
 
-function makeLeadMessage(lead: NotifiedLead, deskUrl: string | undefined): Message {
+function makeLeadText(lead: NotifiedLead, deskUrl: string | undefined): NotificationText {
   const { name, reply_link } = lead
   const deskLink = makeDeskLink(lead, deskUrl)
   const paragraphs = [
@@ -51,7 +51,7 @@ function makeLeadMessage(lead: NotifiedLead, deskUrl: string | undefined): Messa
   }
 }
 
-function makeDigestMessage(leads: NotifiedLead[], count: number, deskUrl: string | undefined): Message {
+function makeDigestText(leads: NotifiedLead[], count: number, deskUrl: string | undefined): NotificationText {
   const items = leads.map((lead) => {
     const headline = `- ${formatHeadline(lead, toPrintableLine(lead.name))}, ${formatArrival(lead)}`
     const lines = [

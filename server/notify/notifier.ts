@@ -2,7 +2,7 @@ import { startRepeatingJob } from '../jobs/repeating-job.ts'
 import type { Log } from '../log.ts'
 import type { Store } from '../store/store.ts'
 import type { Channel } from './channels/channel.ts'
-import { registerChannels } from './notification-queue.ts'
+import { registerChannels } from './delivery-queue.ts'
 import { sendNotifications } from './send-notifications.ts'
 
 type NotifierOptions = {
@@ -12,7 +12,7 @@ type NotifierOptions = {
   log: Log
 }
 export type Notifier = {
-  /** Resolves when the current message is sent and recorded. Aborts it after `withinMs`. */
+  /** Resolves when the current notification is sent and recorded. Aborts it after `withinMs`. */
   stop: (withinMs: number) => Promise<void>
 }
 
@@ -41,9 +41,9 @@ export async function startNotifier({ store, channels, deskUrl, log }: NotifierO
       onFailure,
       async work(stopping) {
         const options = { deskUrl, stopping, aborting: aborting.signal }
-        const { failure, nextTryInSeconds } = await sendNotifications(store, channel, options)
+        const { failure, nextAttemptInSeconds } = await sendNotifications(store, channel, options)
         if (failure !== undefined)
-          log(`notify: ${channel.label} failed`, `Again in ${Math.round(nextTryInSeconds)} s: ${failure}`)
+          log(`notify: ${channel.label} failed`, `Again in ${Math.round(nextAttemptInSeconds)} s: ${failure}`)
         return POLL_INTERVAL_MS
       },
     }),

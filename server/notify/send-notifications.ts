@@ -2,75 +2,70 @@ import { getErrorMessage } from '../../shared/error-message.ts'
 import { toPrintableLine } from '../../shared/printable.ts'
 import type { Store } from '../store/store.ts'
 import { type Channel, type LeadNotification, RetryAfterError, TextRejectedError } from './channels/channel.ts'
-import { makeNotification, makeNotificationWithoutWords } from './make-notification.ts'
 import {
-  type Batch,
   type Failure,
+  type QueuedNotification,
   type QueueState,
   readQueueState,
-  recordDelivery,
   recordFailure,
+  recordSent,
   SEND_WITHIN_SECONDS,
-  takeBatch,
-} from './notification-queue.ts'
-
-type OwnerStore = Pick<Store, 'withOwnerConnection'>
+  takeNotification,
+} from './delivery-queue.ts'
+import { makeNotification, makeNotificationWithoutWords } from './make-notification.ts'
 
 type SendOptions = {
   deskUrl: string | undefined
-  /** Finishes the current message and sends no other. */
+  /** Finishes the current notification and sends no other. */
   stopping?: AbortSignal
-  /** Aborts the current message. */
+  /** Aborts the current notification. */
   aborting?: AbortSignal
 }
 
-export type DeliveryResult = QueueState & {
-  /** The number of messages that were sent. */
+export type SendResult = QueueState & {
+  /** The number of notifications that were sent. */
   sent: number
-  /** The reason why the last message failed just now. */
+  /** The reason why the last notification failed just now. */
   failure: string | undefined
 }
 
 /**
- * Sends what is due on a channel, one message after the other, until one fails. Several processes may do it at once. No
- * connection to the database waits for a mail server.
+ * Sends what is due on a channel, one notification after the other, until one fails. Several processes may do it at
+ * once. No connection to the database waits for a mail server.
  */
 export async function sendNotifications(
-  store: OwnerStore,
+  store: Pick<Store, 'withOwnerConnection'>,
   channel: Channel,
   options: SendOptions,
-): Promise<DeliveryResult> {
+): Promise<SendResult> {
   let sent = 0
   let failure: Failure | undefined
   while (failure === undefined && !options.stopping?.aborted) {
-    const batch = await store.withOwnerConnection((client) => takeBatch(client, channel))
-    if (!batch) break
-    failure = await sendBatch(channel, batch, options)
-    await record(store, channel, batch, failure)
+    const queued = await store.withOwnerConnection((client) => takeNotification(client, channel))
+    if (!queued) break
+    failure = await attemptToSend(channel, queued, options)
+    const record = () =>
+      store.withOwnerConnection((client) =>
+        failure === undefined ? recordSent(client, channel, queued) : recordFailure(client, channel, queued, failure),
+      )
+    // A notification that is not recorded is sent again, so a database that restarts gets a second try.
+    await record().catch(record)
     if (failure === undefined) sent += 1
   }
   const queueState = await store.withOwnerConnection((client) => readQueueState(client, channel))
   return { sent, failure: failure?.reason, ...queueState }
 }
 
-async function record(store: OwnerStore, channel: Channel, batch: Batch, failure: Failure | undefined): Promise<void> {
-  if (failure !== undefined)
-    return store.withOwnerConnection((client) => recordFailure(client, channel, batch, failure))
-  const recordSent = () => store.withOwnerConnection((client) => recordDelivery(client, channel, batch))
-  // A message that is not recorded is sent again, so a database that restarts gets a second try.
-  await recordSent().catch(recordSent)
-}
-
-/** @returns why the batch could not be sent */
-async function sendBatch(
+/** @returns why it could not be sent */
+async function attemptToSend(
   channel: Channel,
-  batch: Batch,
+  queued: QueuedNotification,
   { deskUrl, aborting }: SendOptions,
 ): Promise<Failure | undefined> {
   const deadline = AbortSignal.timeout(SEND_WITHIN_SECONDS * 1000)
   const signal = aborting ? AbortSignal.any([deadline, aborting]) : deadline
   try {
-    await send(channel, makeNotification(batch, deskUrl), signal)
+    await sendWithOrWithoutWords(channel, makeNotification(queued, deskUrl), signal)
     return undefined
   } catch (error) {
     if (deadline.aborted) return { reason: `it took longer than ${SEND_WITHIN_SECONDS} seconds` }
@@ -84,7 +79,7 @@ async function sendBatch(
  * A filter that rejects the visitor's words gets the notification without them, because what is rejected for good would
  * hold up a digest. A program that rejects them gets it, too: a chat at a host of its own looks the same.
  */
-async function send(channel: Channel, notification: LeadNotification, signal: AbortSignal): Promise<void> {
+async function sendWithOrWithoutWords(channel: Channel, notification: LeadNotification, signal: AbortSignal) {
   try {
     await channel.send(notification, signal)
   } catch (error) {

@@ -39,8 +39,7 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
     from '^https?://[^/?#]+(?:/[^?#]*)?/([A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3})/[^/?#]*(?:[?#].*)?$'), '')
 $$;
 
--- Judges the rows of one insert, adds them to the list, and adds a notification of those that are no spam for each
--- channel.
+-- Judges the rows of one insert, and adds them to the list.
 create function private.add_leads() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -54,17 +53,13 @@ begin
     from (select id, created_at, to_jsonb(added.*) as source_row from added_rows added) as added
   ), judged as materialized ( -- else the reasons would be looked for twice
     select *, private.find_spam_reasons(id, kind, source_row) as spam_reasons from sent
-  ), added_leads as (
-    insert into private.leads (kind, source_id, category, created_at, state, spam_reasons, language_folder, search_text)
-    select kind, id, category, created_at,
-      case when spam_reasons = '{}' then 'open' else 'spam' end, spam_reasons,
-      private.read_language_folder(private.read_request_header('referer')),
-      private.make_search_text(source_row - 'id' - 'created_at' - 'category')
-    from judged order by id
-    returning id, state
   )
-  insert into private.notifications (lead_id, channel_key)
-  select added_leads.id, channels.key from added_leads cross join private.channels where added_leads.state <> 'spam';
+  insert into private.leads (kind, source_id, category, created_at, state, spam_reasons, language_folder, search_text)
+  select kind, id, category, created_at,
+    case when spam_reasons = '{}' then 'open' else 'spam' end, spam_reasons,
+    private.read_language_folder(private.read_request_header('referer')),
+    private.make_search_text(source_row - 'id' - 'created_at' - 'category')
+  from judged order by id;
   return null;
 end
 $$;

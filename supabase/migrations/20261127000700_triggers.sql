@@ -15,6 +15,8 @@ create trigger insert_4_add_leads after insert on public.notes
   referencing new table as added_rows for each statement execute function private.add_leads();
 create trigger insert_4_add_leads after insert on public.contact_submissions
   referencing new table as added_rows for each statement execute function private.add_leads();
+create trigger insert_add_deliveries after insert on private.leads
+  referencing new table as added_leads for each statement execute function private.add_deliveries();
 
 create trigger delete_remove_leads after delete on public.notes
   referencing old table as removed_rows for each statement execute function private.remove_leads();

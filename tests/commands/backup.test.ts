@@ -8,7 +8,7 @@ import { readBackup } from '../../server/backup/read-backup.ts'
 import { restoreRows } from '../../server/backup/restore-rows.ts'
 import { readBackupLines, writeBackup } from '../../server/backup/write-backup.ts'
 import type { Channel } from '../../server/notify/channels/channel.ts'
-import { registerChannels } from '../../server/notify/notification-queue.ts'
+import { registerChannels } from '../../server/notify/delivery-queue.ts'
 import { notify } from '../notify/support/notify.ts'
 import { backends, type OpenBackend, openEmbedded } from '../support/backends.ts'
 import { changeSettings, liftLimits } from '../support/database-connection.ts'
@@ -45,7 +45,7 @@ async function fill({ ownerClient, store }: OpenBackend): Promise<void> {
     delete from public.notes where id = 2;
     update private.leads set state = 'spam', spam_reasons = '{"a, b","\\"c\\""}' where source_id = 3;
     insert into private.channels values ('k', 'mail to me', true), ('h', 'webhook', false);
-    insert into private.notifications (lead_id, channel_key, attempts, last_error, sent_at) values
+    insert into private.deliveries (lead_id, channel_key, attempts, last_error, sent_at) values
       (3, 'k', 1, '', now()), (3, 'h', 2, 'answered 500', null), (4, 'k', 0, '', null)`)
   await changeSettings(ownerClient, { retention_days: 90, rows_per_day: 77 })
 }

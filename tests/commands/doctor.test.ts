@@ -75,7 +75,7 @@ const FAULTS: { check: Check; sql: string; found: ReturnType<typeof fault> }[] =
     check: channelCheck,
     sql: `insert into private.channels values ('k', 'mail to me');
            insert into public.notes (content) values ('dear');
-           update private.notifications set attempts = 3, last_error = '535 wrong password'`,
+           update private.deliveries set attempts = 3, last_error = '535 wrong password'`,
     found: fault(/Notification to mail to me fails: 535 wrong password/, /npm run doctor -- --send/),
   },
   {
@@ -116,7 +116,7 @@ test('The doctor sees that nobody is notified after a start without NOTIFY', asy
   expect(await start([])).toEqual(NOBODY_NOTIFIED)
   await ownerClient.query(`insert into public.notes (content) values ('dear')`)
   expect(await start([channel])).toEqual(fine)
-  const waiting = await select('select from private.notifications')
+  const waiting = await select('select from private.deliveries')
   expect(waiting, 'A NOTIFY that comes back forgets nothing').toHaveLength(1)
 })
 

@@ -12,7 +12,7 @@ import { waitUntil } from '../support/wait-until.ts'
 const backend = openForFile(openEmbedded)
 beforeEach(async () => {
   await backend.ownerClient.query(
-    `truncate public.notes, public.contact_submissions, public.site_actions, private.leads, private.notifications, private.state_changes, private.retry_hashes, private.counters;
+    `truncate public.notes, public.contact_submissions, public.site_actions, private.leads, private.deliveries, private.state_changes, private.retry_hashes, private.counters;
      update private.settings set retention_days = default;
      alter table public.notes disable trigger insert_3_count;
      insert into public.notes (content, created_at) select 'Note ' || age, now() - make_interval(days => age) from generate_series(250, 0, -1) age;

@@ -94,7 +94,7 @@ test('While mail hangs no visitor waits, and no lead is lost', async () => {
   await mailServer.close()
   await mailServer.start()
   await waitUntil(
-    async () => (await ownerClient.query(`select from private.notifications where last_error <> ''`)).rowCount !== 0,
+    async () => (await ownerClient.query(`select from private.deliveries where last_error <> ''`)).rowCount !== 0,
   )
   await passMinutes(ownerClient, 24 * 60)
   await send({ message: 'Third' })
@@ -104,7 +104,7 @@ test('While mail hangs no visitor waits, and no lead is lost', async () => {
 
 test('The store keeps no secret of a channel', async () => {
   const { rows } = await ownerClient.query(
-    'select * from private.channels left join private.notifications on channel_key = key',
+    'select * from private.channels left join private.deliveries on channel_key = key',
   )
   expect(JSON.stringify(rows)).toContain('mail to me@example.org')
   expect(JSON.stringify(rows)).not.toContain('s3cret')

@@ -92,7 +92,7 @@ describe.skipIf(!supabase)('The scheduled job for a store like Supabase’s', ()
     expect(webhook.posted).toHaveLength(1)
 
     await backend.ownerClient.query(
-      `update private.notifications set next_try_at = now() + interval '10 minutes' where sent_at is null`,
+      `update private.deliveries set next_attempt_at = now() + interval '10 minutes' where sent_at is null`,
     )
     expect(await run(NOTIFY_STEP).catch((error) => error)).toMatchObject({
       code: 1,

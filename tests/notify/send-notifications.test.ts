@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { getCategoryLabel } from '../../content-reader/server-content.ts'
 import { changeStates } from '../../leads/lead-states.ts'
 import { type Channel, RetryAfterError } from '../../server/notify/channels/channel.ts'
-import { registerChannels } from '../../server/notify/notification-queue.ts'
+import { registerChannels } from '../../server/notify/delivery-queue.ts'
 import { openEmbedded } from '../support/backends.ts'
 import { DELETE_ROWS } from '../support/database-connection.ts'
 import { message } from '../support/lead-fixtures.ts'
@@ -47,20 +47,24 @@ test('A lead after an outage ends the backoff, also of earlier leads', async () 
   await writeMessages('Amid the outage')
   isDown = true
   expect(await notify(backend, channel)).toMatchObject({ failure: 'away' })
-  await backend.ownerClient.query(`update private.notifications set next_try_at = now() + interval '15 minutes'`)
+  await backend.ownerClient.query(`update private.deliveries set next_attempt_at = now() + interval '15 minutes'`)
   isDown = false
-  const { failure, earlierFailure, nextTryInSeconds } = await notify(backend, channel)
-  expect([failure, earlierFailure, Math.round(nextTryInSeconds / 60)]).toEqual([undefined, 'away', 15])
+  const { failure, earlierFailure, nextAttemptInSeconds } = await notify(backend, channel)
+  expect([failure, earlierFailure, Math.round(nextAttemptInSeconds / 60)]).toEqual([undefined, 'away', 15])
   await writeMessages('After the outage')
-  expect(await notify(backend, channel)).toEqual({ sent: 2, nextTryInSeconds: Number.POSITIVE_INFINITY, lateLeads: 0 })
+  expect(await notify(backend, channel)).toEqual({
+    sent: 2,
+    nextAttemptInSeconds: Number.POSITIVE_INFINITY,
+    lateLeads: 0,
+  })
 })
 
 test('A failure leaves the Retry-After that another process has received', async () => {
   await writeMessages('First', 'Second')
   const limited = { ...channel, send: () => Promise.reject(new RetryAfterError('busy', 120)) }
   const failing = { ...channel, send: () => notify(backend, limited).then(() => Promise.reject(new Error('away'))) }
-  const { failure, nextTryInSeconds } = await notify(backend, failing)
-  expect([failure, Math.round(nextTryInSeconds / 60)]).toEqual(['away', 2])
+  const { failure, nextAttemptInSeconds } = await notify(backend, failing)
+  expect([failure, Math.round(nextAttemptInSeconds / 60)]).toEqual(['away', 2])
 })
 
 test('While mail is down each try comes later, and nothing is lost', async () => {
@@ -68,7 +72,7 @@ test('While mail is down each try comes later, and nothing is lost', async () =>
   await writeMessages('Early')
   const backoff = []
   for (let tries = 0; tries < 7; tries += 1) {
-    backoff.push(Math.round((await notify(backend, channel)).nextTryInSeconds))
+    backoff.push(Math.round((await notify(backend, channel)).nextAttemptInSeconds))
     await passMinutes(backend.ownerClient, 16)
   }
   expect(backoff).toEqual([5, 15, 60, 300, 900, 900, 900])
@@ -89,7 +93,11 @@ test('A channel that fails holds up no other', async () => {
     sent: 0,
     failure: expect.stringMatching(/^Not now[^\p{Cc}\p{Bidi_Control}]*$/u),
   })
-  expect(await notify(backend, channel)).toEqual({ sent: 1, nextTryInSeconds: Number.POSITIVE_INFINITY, lateLeads: 0 })
+  expect(await notify(backend, channel)).toEqual({
+    sent: 1,
+    nextAttemptInSeconds: Number.POSITIVE_INFINITY,
+    lateLeads: 0,
+  })
 })
 
 test('A channel that is added later gets nothing that came before', async () => {
@@ -107,7 +115,7 @@ test.each([3, 6])('After five leads in ten minutes, the next %i come together', 
   expect(subjects()).toEqual(Array(5).fill(FROM_ANN))
   await writeMessages(...Array.from({ length: count }, (_, nth) => `Later ${nth}`))
   const held = await notify(backend, channel)
-  expect([held.sent, Math.round(held.nextTryInSeconds / 60)]).toEqual([0, 10])
+  expect([held.sent, Math.round(held.nextAttemptInSeconds / 60)]).toEqual([0, 10])
   await passMinutes(backend.ownerClient, 11)
   await notify(backend, channel)
   expect(subjects().slice(5)).toEqual([`${count} leads in a short time`])
@@ -120,19 +128,21 @@ test('The owner is notified of no spam', async () => {
   await writeMessages('Honest')
   await notify(backend, channel)
   expect(subjects()).toEqual([FROM_ANN])
-  expect(await notify(backend, channel)).toEqual({ sent: 0, nextTryInSeconds: Number.POSITIVE_INFINITY, lateLeads: 0 })
+  expect(await notify(backend, channel)).toEqual({
+    sent: 0,
+    nextAttemptInSeconds: Number.POSITIVE_INFINITY,
+    lateLeads: 0,
+  })
 })
 
 test('A notification that a killed process may have sent keeps its id', async () => {
   await writeMessages('1', '2', '3', '4', '5', '6', '7')
   // A process that is killed between sending and noting leaves the store as it was.
-  const copy = 'create temp table killed as select * from private.notifications'
+  const copy = 'create temp table killed as select * from private.deliveries'
   onSent = async () => void (await backend.ownerClient.query(copy))
   await notify(backend, channel)
   onSent = async () => {}
-  await backend.ownerClient.query(
-    'delete from private.notifications; insert into private.notifications select * from killed',
-  )
+  await backend.ownerClient.query('delete from private.deliveries; insert into private.deliveries select * from killed')
   await writeMessages('8')
   await notify(backend, channel)
   await passMinutes(backend.ownerClient, 2)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { makeWebhookChannel } from '../../server/notify/channels/webhook.ts'
-import { registerChannels } from '../../server/notify/notification-queue.ts'
+import { registerChannels } from '../../server/notify/delivery-queue.ts'
 import { openEmbedded } from '../support/backends.ts'
 import { DELETE_ROWS } from '../support/database-connection.ts'
 import { openForFile, openForTest } from '../support/open-for-tests.ts'
@@ -85,7 +85,7 @@ test.each([
   ['one second, less than the backoff', { headers: { 'retry-after': '1' } }, 5],
 ])('A notification that is rate limited (429) waits for the Retry-After in %s', async (_, answer, expected) => {
   const { outcome } = await notifyOnce({ status: 429, ...answer })
-  const { nextTryInSeconds: seconds } = outcome
+  const { nextAttemptInSeconds: seconds } = outcome
   expect([seconds > expected - 3, seconds < expected + 3]).toEqual([true, true])
 })
 

@@ -1,4 +1,4 @@
-import { countBytes, countUnits, type Measure, shortenMessage } from './shorten-message.ts'
+import { countBytes, countUnits, type Measure, shortenText } from './shorten-text.ts'
 
 type ChatService = {
   name: string
@@ -100,12 +100,12 @@ export function findChatService({ hostname, pathname, search }: URL): ChatServic
 }
 
 export const makeChatBody = ({ max, measure, makeBody }: ChatService, text: string, channelUrl: URL): object =>
-  makeBody(shortenMessage(escapeChatSyntax(text), max, measure), channelUrl)
+  makeBody(shortenText(escapeChatSyntax(text), max, measure), channelUrl)
 
 /** For a chat behind a host of its own: Mattermost reads `text`, and Discord reads the other fields. */
 export const makeAnyChatBody = (text: string) => ({
   text: escapeForSlack(escapeChatSyntax(text)),
-  ...makeDiscordBody(shortenMessage(escapeChatSyntax(text), DISCORD_MAX_CHARS, countUnits)),
+  ...makeDiscordBody(shortenText(escapeChatSyntax(text), DISCORD_MAX_CHARS, countUnits)),
 })
 
 const escapeForSlack = (text: string): string =>

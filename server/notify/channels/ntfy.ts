@@ -1,10 +1,9 @@
-import type { Channel, LeadNotification } from './channel.ts'
-import { makeChannelKey } from './channel-url.ts'
+import { type Channel, type LeadNotification, makeChannelKey } from './channel.ts'
 import { postJson, readCredentials } from './post-json.ts'
-import { countBytes, shortenMessage } from './shorten-message.ts'
+import { countBytes, shortenText } from './shorten-text.ts'
 
-/** ntfy turns longer messages into an attachment: https://docs.ntfy.sh/publish/#limitations */
-const MESSAGE_MAX_BYTES = 4000
+/** ntfy turns a longer text into an attachment: https://docs.ntfy.sh/publish/#limitations */
+const TEXT_MAX_BYTES = 4000
 
 /** Sends JSON (https://docs.ntfy.sh/publish/#publish-as-json), so that no header has a visitor's text. */
 export function makeNtfyChannel(url: URL): Channel {
@@ -28,7 +27,7 @@ function makeNtfyBody(topic: string, { subject, text, replyLink, deskLink }: Lea
   return {
     topic,
     title: subject,
-    message: shortenMessage(text, MESSAGE_MAX_BYTES, countBytes),
+    message: shortenText(text, TEXT_MAX_BYTES, countBytes),
     priority: 4,
     ...(click && { click }),
     // https://docs.ntfy.sh/publish/#open-websiteapp

@@ -1,5 +1,4 @@
-import { RetryAfterError, TextRejectedError } from './channel.ts'
-import { decodeUrlPart } from './channel-url.ts'
+import { decodeUrlPart, RetryAfterError, TextRejectedError } from './channel.ts'
 
 /** Makes Basic of `user:password@` and Bearer of `:token@`, which fetch takes in no URL. */
 export function readCredentials({ username, password: encoded, host }: URL): {
@@ -32,7 +31,7 @@ export async function postJson(
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
-    // A message for one host must not go to another.
+    // What is for one host must not go to another.
     redirect: 'manual',
     signal,
   }).catch((error) => {

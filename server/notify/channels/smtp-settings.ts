@@ -1,6 +1,6 @@
 import { isLoopback } from '../../../shared/loopback.ts'
 import type { Environment } from '../../env.ts'
-import { decodeUrlPart } from './channel-url.ts'
+import { decodeUrlPart } from './channel.ts'
 
 export type MailSettings = Partial<Pick<Environment, 'smtpUrl' | 'mailFrom'>>
 

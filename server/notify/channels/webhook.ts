@@ -1,6 +1,5 @@
 import { describeHowToReply } from '../../../leads/reply.ts'
-import type { Channel, LeadNotification, NotifiedLead } from './channel.ts'
-import { makeChannelKey } from './channel-url.ts'
+import { type Channel, type LeadNotification, makeChannelKey, type NotifiedLead } from './channel.ts'
 import { findChatService, makeAnyChatBody, makeChatBody } from './chat-services.ts'
 import { postJson, readCredentials } from './post-json.ts'
 

@@ -7,7 +7,7 @@ export const countUnits: Measure = (text) => text.length
 const SHORTENED = '… It was too long for here: npm run leads shows all of it.'
 
 /** Keeps the last paragraph, which says how to reply. */
-export function shortenMessage(text: string, max: number, measure: Measure): string {
+export function shortenText(text: string, max: number, measure: Measure): string {
   if (measure(text) <= max) return text
   const lastParagraph = text.includes('\n\n') ? text.slice(text.lastIndexOf('\n\n')) : ''
   const ending = measure(lastParagraph) < max / 2 ? `${SHORTENED}${lastParagraph}` : SHORTENED

@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto'
+import type { ClientBase } from 'pg'
+import type { StoredLead } from '../../leads/stored-lead.ts'
+import { runTransaction } from '../store/pool.ts'
+import type { Channel } from './channels/channel.ts'
+
+/**
+ * The rule for a flood: after five leads in ten minutes the next ones wait, and come as one digest. With five sent from
+ * 9:00 to 9:04, those of 9:07 and 9:09 wait until 9:10. More than five that are due at once are a digest, too.
+ */
+const FLOOD_LEADS = 5
+const FLOOD_SECONDS = 600
+const DIGEST_LEADS_MAX = 20
+/** The time includes the second attempt, which leaves out the visitor's words. */
+export const SEND_WITHIN_SECONDS = 40
+/** How long a delivery belongs to the process that sends it: longer than any takes, or it might be sent twice. */
+const LEASE_SECONDS = SEND_WITHIN_SECONDS + 20
+/** The wait after the first, the second … failure of a notification. The last one is repeated. */
+const BACKOFF_SECONDS = [5, 15, 60, 300, 900]
+const RETRY_AFTER_MAX_SECONDS = 3_600
+
+/** A notification on its way: of one lead, or a digest of several. Each lead is a delivery, which has its id. */
+export type QueuedNotification = {
+  /** Unique among all sites. The same leads have the same id, so that a program recognizes a repeated notification. */
+  id: string
+  /** The number of attempts, with the one that begins. */
+  attempts: number
+  count: number
+  /** The first leads of a digest. */
+  leads: (StoredLead & { global_id: string })[]
+}
+
+/** Makes a delivery to each of these channels part of each lead that comes from now on. */
+export async function registerChannels(client: ClientBase, channels: readonly Channel[]): Promise<void> {
+  const keys = channels.map(({ key }) => key)
+  await client.query(
+    `insert into private.channels (key, label) select * from unnest($1::text[], $2::text[])
+     on conflict (key) do update set label = excluded.label, is_in_notify = true`,
+    [keys, channels.map(({ label }) => label)],
+  )
+  await client.query('update private.channels set is_in_notify = false where key <> all ($1)', [keys])
+}
+
+/** Takes what is sent next, which no other process then sends. `recordSent` or `recordFailure` must follow. */
+export function takeNotification(client: ClientBase, { key }: Channel): Promise<QueuedNotification | undefined> {
+  return runTransaction(client, async () => {
+    const deliveries = pickDeliveries(await lockDueDeliveries(client, key))
+    if (deliveries.length === 0) return undefined
+    const ids = deliveries.map(({ lead_id }) => lead_id)
+    const secret = await readHashSecret(client)
+    const id = deliveries[0]?.notification_id ?? hash(secret, key, ...ids)
+    await client.query(
+      `update private.deliveries
+       set notification_id = $3, attempts = attempts + 1, leased_until = now() + interval '${LEASE_SECONDS} seconds'
+       where channel_key = $1 and lead_id = any ($2)`,
+      [key, ids, id],
+    )
+    const { rows } = await client.query<StoredLead>(
+      `select * from private.leads_with_source_rows where id = any ($1) order by id limit ${DIGEST_LEADS_MAX}`,
+      [ids],
+    )
+    const leads = rows.map((lead) => ({ ...lead, global_id: hash(secret, lead.kind, lead.source_id) }))
+    return { id, attempts: Math.min(...deliveries.map(({ attempts }) => attempts)) + 1, count: ids.length, leads }
+  })
+}
+
+type DueDelivery = {
+  lead_id: number
+  notification_id: string | null
+  attempts: number
+  was_held_by_flood: boolean
+}
+
+/** When the last flood on the channel $1 ends or ended; null if there was none. */
+const FLOOD_ENDS_AT = `(
+    select sent_at + interval '${FLOOD_SECONDS} seconds' from private.deliveries
+    where channel_key = $1 and sent_at <= now() order by sent_at desc offset ${FLOOD_LEADS - 1} limit 1)`
+
+/** When a delivery to the channel $1 is due. `greatest` skips what is null. */
+const DUE_AT = `greatest(deliveries.next_attempt_at, deliveries.leased_until, ${FLOOD_ENDS_AT},
+    (select paused_until from private.channels where key = $1))`
+
+/** Locks what is due, in the order of arrival. */
+async function lockDueDeliveries(client: ClientBase, key: string): Promise<DueDelivery[]> {
+  const { rows } = await client.query<DueDelivery>(
+    `select lead_id, notification_id, attempts,
+       coalesce(attempts = 0 and leads.created_at < ${FLOOD_ENDS_AT}, false) as was_held_by_flood
+     from private.deliveries join private.leads on id = lead_id
+     where channel_key = $1 and sent_at is null and state <> 'spam' and ${DUE_AT} <= now()
+     order by lead_id for update of deliveries skip locked`,
+    [key],
+  )
+  return rows
+}
+
+/**
+ * Picks what is sent next, the first of these that there is:
+ * 1. a notification that a killed process had begun, with the same leads;
+ * 2. a digest of all that is due, if this is a flood or one has held it back;
+ * 3. the oldest lead of those with the fewest attempts, so that one that can never be sent holds up no other.
+ */
+export function pickDeliveries<Row extends Omit<DueDelivery, 'lead_id'>>(due: Row[]): Row[] {
+  const begun = due.find(({ notification_id }) => notification_id !== null)
+  if (begun) return due.filter(({ notification_id }) => notification_id === begun.notification_id)
+  if (due.length > FLOOD_LEADS || due.some(({ was_held_by_flood }) => was_held_by_flood)) return due
+  return due.toSorted((one, other) => one.attempts - other.attempts).slice(0, 1)
+}
+
+/** Records that it was sent. All else that waits on the channel is due, because the channel works again. */
+export async function recordSent(client: ClientBase, { key }: Channel, { id }: QueuedNotification): Promise<void> {
+  await client.query(
+    `update private.deliveries set sent_at = clock_timestamp(), last_error = ''
+     where channel_key = $1 and sent_at is null and notification_id = $2`,
+    [key, id],
+  )
+  await client.query(
+    `update private.deliveries set next_attempt_at = now()
+     where channel_key = $1 and sent_at is null and next_attempt_at > now()`,
+    [key],
+  )
+}
+
+export type Failure = { reason: string; retryAfterSeconds?: number }
+
+/**
+ * Records why it failed, and backs off each delivery that is now due on this channel. Leads that arrive later are tried
+ * immediately, unless the channel has sent a Retry-After.
+ */
+export async function recordFailure(
+  client: ClientBase,
+  { key }: Channel,
+  { id, attempts }: QueuedNotification,
+  { reason, retryAfterSeconds }: Failure,
+): Promise<void> {
+  const backoffSeconds = BACKOFF_SECONDS[attempts - 1] ?? BACKOFF_SECONDS.at(-1)
+  await client.query(
+    `update private.deliveries
+     set notification_id = null, leased_until = null, next_attempt_at = now() + make_interval(secs => $3),
+       last_error = case when notification_id = $2 then $4 else last_error end
+     where channel_key = $1 and sent_at is null and (
+       notification_id = $2 or (notification_id is null and ${DUE_AT} <= now())
+     )`,
+    [key, id, backoffSeconds, reason],
+  )
+  if (retryAfterSeconds === undefined) return
+  await client.query(
+    'update private.channels set paused_until = greatest(paused_until, now() + make_interval(secs => $2)) where key = $1',
+    [key, Math.min(Math.max(retryAfterSeconds, 0), RETRY_AFTER_MAX_SECONDS)],
+  )
+}
+
+export type QueueState = {
+  /** The time is infinite if nothing waits. */
+  nextAttemptInSeconds: number
+  /** Why something waits that was tried before. */
+  earlierFailure: string | undefined
+  /** The waiting leads that no digest can hold back any more. */
+  lateLeads: number
+}
+
+export async function readQueueState(client: ClientBase, { key }: Pick<Channel, 'key'>): Promise<QueueState> {
+  const { rows } = await client.query<{ seconds: number | null; error: string | null; lateLeads: number }>(
+    `select extract(epoch from min(${DUE_AT}) - now())::float as seconds,
+       (array_agg(last_error order by attempts desc) filter (where last_error <> ''))[1] as error,
+       count(*) filter (where leads.created_at < now() - interval '1 hour') as "lateLeads"
+     from private.deliveries join private.leads on id = lead_id
+     where channel_key = $1 and sent_at is null and state <> 'spam'`,
+    [key],
+  )
+  const { seconds, error = null, lateLeads = 0 } = rows[0] ?? {}
+  const nextAttemptInSeconds = Math.max(seconds ?? Number.POSITIVE_INFINITY, 1)
+  return { nextAttemptInSeconds, earlierFailure: error ?? undefined, lateLeads }
+}
+
+async function readHashSecret(client: ClientBase): Promise<string> {
+  const { rows } = await client.query<{ hash_secret: string }>('select hash_secret from private.settings')
+  return rows[0]?.hash_secret ?? ''
+}
+
+const hash = (...parts: (string | number)[]): string =>
+  createHash('sha256').update(parts.join(' ')).digest('hex').slice(0, 32)
