@@ -1,8 +1,8 @@
 import { ownerFormat } from '../content-reader/server-content.ts'
 import type { LeadFilters } from '../leads/filters.ts'
-import { countLeads, readLeads } from '../leads/find-leads.ts'
+import { countLeads, streamLeads } from '../leads/find-leads.ts'
 import { describeHowToReply } from '../leads/reply.ts'
-import { countActions, listDetails, readActions, type StoredAction } from '../leads/site-actions.ts'
+import { countActions, listDetails, type StoredAction, streamActions } from '../leads/site-actions.ts'
 import type { Lead, LeadKind } from '../shared/lead.ts'
 import { toPrintable, toPrintableLine } from '../shared/printable.ts'
 import type { Queryable } from '../shared/queryable.ts'
@@ -25,7 +25,7 @@ export async function* formatText(db: Queryable, filters: LeadFilters): AsyncGen
     if (count === 0) continue
     yield `${separator}${title} (${count})\n\n`
     separator = '\n'
-    for await (const lead of readLeads(db, ofKind)) yield describeLead(lead)
+    for await (const lead of streamLeads(db, ofKind)) yield describeLead(lead)
   }
   // The page logs each lead as an action too, which would be listed twice. An action has no state.
   const pressed = { ...filters, type: ACTIONS.getStarted }
@@ -33,7 +33,7 @@ export async function* formatText(db: Queryable, filters: LeadFilters): AsyncGen
   if (actions > 0) {
     yield `${separator}Actions (${actions})\n\n`
     separator = '\n'
-    for await (const action of readActions(db, pressed)) yield describeAction(action)
+    for await (const action of streamActions(db, pressed)) yield describeAction(action)
   }
   const isFiltered = Object.values(filters).some(Boolean)
   if (separator === '') yield isFiltered ? 'No leads match.\n' : 'No leads yet.\n'

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import { getServerContent } from '../content-reader/server-content.ts'
 import type { LeadFilters } from '../leads/filters.ts'
-import { readLeads } from '../leads/find-leads.ts'
+import { streamLeads } from '../leads/find-leads.ts'
 import { formatCsv } from '../leads/format-csv.ts'
 import { formatTablesJson } from '../leads/format-json.ts'
 import { UsageError } from '../shared/command-line.ts'
@@ -47,7 +47,7 @@ await runCommand({
     const filters: LeadFilters = { state: open ? 'open' : undefined, search, since, until }
     await withStore(environment, async (client) => {
       const format = () => {
-        if (csv) return formatCsv(readLeads(client, filters), chooseCsvSeparator(getServerContent().language.locale))
+        if (csv) return formatCsv(streamLeads(client, filters), chooseCsvSeparator(getServerContent().language.locale))
         if (json) return formatTablesJson(client, filters)
         return formatText(client, filters)
       }

@@ -2,9 +2,9 @@ import { type LeadKind, NOT_SPAM, type StateFilter } from '../shared/lead.ts'
 import type { Table } from '../shared/tables.ts'
 import { findMidnight } from '../shared/time-zone.ts'
 import { makePersonMatcher } from './person.ts'
-import { extractDigits, foldDigits } from './phone-digits.ts'
+import { extractDigits, foldDigits } from './phone.ts'
 import { ONLY_DIGITS } from './phone-matcher.ts'
-import { SqlConditions } from './sql-conditions.ts'
+import { SqlConditions } from './sql-queries.ts'
 
 /** A lead must match all that are given. */
 export type LeadFilters = {

@@ -3,11 +3,10 @@ import type { Lead } from '../shared/lead.ts'
 import type { Queryable } from '../shared/queryable.ts'
 import { type LeadFilters, makeLeadConditions } from './filters.ts'
 import { makeSenderMatcher } from './person.ts'
-import { readInBatches } from './read-in-batches.ts'
-import { countRows } from './sql-conditions.ts'
+import { countRows, streamInBatches } from './sql-queries.ts'
 import { type StoredLead, toLead } from './stored-lead.ts'
 
-// The functions of this file read the newest leads first.
+// The functions of this file give the newest leads first.
 
 async function findBatch(db: Queryable, filters: LeadFilters, limit: number): Promise<StoredLead[]> {
   const where = makeLeadConditions(filters)
@@ -21,16 +20,16 @@ async function findBatch(db: Queryable, filters: LeadFilters, limit: number): Pr
   return rows
 }
 
-export const readStoredLeads = (db: Queryable, filters: LeadFilters): AsyncGenerator<StoredLead> =>
-  readInBatches('id', (limit, before) => findBatch(db, { ...filters, before }, limit))
+export const streamStoredLeads = (db: Queryable, filters: LeadFilters): AsyncGenerator<StoredLead> =>
+  streamInBatches('id', (limit, before) => findBatch(db, { ...filters, before }, limit))
 
 export async function findLeads(db: Queryable, filters: LeadFilters, limit: number): Promise<Lead[]> {
   const rows = await findBatch(db, filters, limit)
   return rows.map((row) => toLead(row))
 }
 
-export async function* readLeads(db: Queryable, filters: LeadFilters): AsyncGenerator<Lead> {
-  for await (const row of readStoredLeads(db, filters)) yield toLead(row)
+export async function* streamLeads(db: Queryable, filters: LeadFilters): AsyncGenerator<Lead> {
+  for await (const row of streamStoredLeads(db, filters)) yield toLead(row)
 }
 
 export const findLead = async (db: Queryable, id: number): Promise<Lead | undefined> =>
@@ -45,7 +44,7 @@ export async function findOtherLeads(db: Queryable, lead: Lead): Promise<OtherLe
   const sender = makeSenderMatcher(lead)
   if (!sender) return []
   const found: OtherLead[] = []
-  for await (const { id, kind, created_at, source_row } of readStoredLeads(db, { anySpelling: sender.spellings })) {
+  for await (const { id, kind, created_at, source_row } of streamStoredLeads(db, { anySpelling: sender.spellings })) {
     // A lead may mention the person and be from another.
     const isFromSender = id !== lead.id && sender.matches(source_row.email ?? '')
     if (isFromSender) found.push({ id, kind, created_at: created_at.toISOString() })

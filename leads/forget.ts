@@ -1,12 +1,12 @@
-import { isFromMeetupDialog, type Lead } from '../shared/lead.ts'
+import { isFromMeetupForm, type Lead } from '../shared/lead.ts'
 import { makePhoneEmail } from '../shared/phone-email.ts'
 import type { Queryable } from '../shared/queryable.ts'
 import { ACTIONS, type Table } from '../shared/tables.ts'
 import { truncateText } from '../shared/text.ts'
-import { readStoredLeads } from './find-leads.ts'
+import { streamStoredLeads } from './find-leads.ts'
 import { makeSenderMatcher, type PersonMatcher } from './person.ts'
-import { extractDigits } from './phone-digits.ts'
-import { listDetails, readActions, type StoredAction } from './site-actions.ts'
+import { extractDigits } from './phone.ts'
+import { listDetails, type StoredAction, streamActions } from './site-actions.ts'
 import { toLead } from './stored-lead.ts'
 
 /** A row that is from a person or mentions them, with the beginning of its text and a label like “Client from Ann”. */
@@ -41,11 +41,11 @@ function sortUnique(rows: PersonRow[]): PersonRow[] {
 /** Finds everything that is from the person or mentions them, newest first. */
 export async function findPersonRows(db: Queryable, person: PersonMatcher): Promise<PersonRow[]> {
   const found: PersonRow[] = []
-  for await (const lead of readStoredLeads(db, { anySpelling: person.spellings })) {
+  for await (const lead of streamStoredLeads(db, { anySpelling: person.spellings })) {
     if (isMentioned(person, Object.values(lead.source_row))) found.push(makeLeadRow(toLead(lead)))
   }
   // All actions are read: they have no search_text, and folding all their texts would take longer than a request may.
-  for await (const action of readActions(db, {})) {
+  for await (const action of streamActions(db, {})) {
     // Escapes in the JSON itself would count as letters.
     if (isMentioned(person, listDetails(action))) found.push(makeActionRow(action))
   }
@@ -73,7 +73,7 @@ export async function findSenderRows(db: Queryable, lead: Lead): Promise<PersonR
 async function findLeadActions(db: Queryable, lead: Lead): Promise<StoredAction[]> {
   const { kind, category, name, email, phone, text } = lead
   if (kind === 'note') return findActions(db, ACTIONS.note, { content: text })
-  if (!isFromMeetupDialog(lead)) {
+  if (!isFromMeetupForm(lead)) {
     // A visitor may have typed the e-mail that the page makes of a phone.
     return findActions(db, ACTIONS.message, { name, message: text, email: email || makePhoneEmail(phone) })
   }
@@ -88,7 +88,7 @@ async function findLeadActions(db: Queryable, lead: Lead): Promise<StoredAction[
 
 async function findActions(db: Queryable, type: string, details: object): Promise<StoredAction[]> {
   const found: StoredAction[] = []
-  for await (const action of readActions(db, { type, details })) found.push(action)
+  for await (const action of streamActions(db, { type, details })) found.push(action)
   return found
 }
 

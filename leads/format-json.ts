@@ -3,8 +3,8 @@ import { toPrintableJson } from '../shared/printable.ts'
 import type { Queryable } from '../shared/queryable.ts'
 import { ACTIONS, TABLES, type Table } from '../shared/tables.ts'
 import type { LeadFilters } from './filters.ts'
-import { readStoredLeads } from './find-leads.ts'
-import { readActions } from './site-actions.ts'
+import { streamStoredLeads } from './find-leads.ts'
+import { streamActions } from './site-actions.ts'
 import { toLead } from './stored-lead.ts'
 
 /** Writes what `npm run leads -- --json` prints, in chunks: each table's rows. docs/data.md compares the exports. */
@@ -35,10 +35,10 @@ async function* formatList(rows: AsyncIterable<object>): AsyncGenerator<string> 
 async function* readTableRows(db: Queryable, table: Table, filters: LeadFilters): AsyncGenerator<object> {
   if (table === 'site_actions') {
     if (filters.state !== undefined) return
-    yield* readActions(db, { ...filters, type: ACTIONS.getStarted })
+    yield* streamActions(db, { ...filters, type: ACTIONS.getStarted })
     return
   }
-  for await (const stored of readStoredLeads(db, { ...filters, table })) {
+  for await (const stored of streamStoredLeads(db, { ...filters, table })) {
     const { id, source_id, created_at, kind, state, state_at, language } = toLead(stored)
     yield { id: source_id, ...stored.source_row, created_at, lead_id: id, kind, state, state_at, language }
   }

@@ -1,6 +1,12 @@
 import type { CountryCode } from 'libphonenumber-js'
-import { INTERNATIONAL_PREFIX, PHONE_MAX_CHARS, parsePhoneNumber } from './phone.ts'
-import { extractDigits, foldDigits, PHONE_SEPARATORS } from './phone-digits.ts'
+import {
+  extractDigits,
+  foldDigits,
+  INTERNATIONAL_PREFIX,
+  PHONE_MAX_CHARS,
+  PHONE_SEPARATORS,
+  parsePhoneNumber,
+} from './phone.ts'
 
 /** Many texts hold a shorter number by chance. */
 const MIN_DIGITS = 7

@@ -1,7 +1,6 @@
 import type { Queryable } from '../shared/queryable.ts'
 import { type LeadFilters, makePeriodAndSearchConditions } from './filters.ts'
-import { readInBatches } from './read-in-batches.ts'
-import { countRows, type SqlConditions } from './sql-conditions.ts'
+import { countRows, type SqlConditions, streamInBatches } from './sql-queries.ts'
 
 /** A row of the table site_actions. */
 export type StoredAction = { id: number; created_at: Date; action_type: string; details: Record<string, unknown> }
@@ -20,9 +19,9 @@ function makeActionConditions(filters: ActionFilters): SqlConditions {
   return where
 }
 
-/** Reads the newest actions first. */
-export const readActions = (db: Queryable, filters: ActionFilters): AsyncGenerator<StoredAction> =>
-  readInBatches('id', async (limit, before) => {
+/** Streams the newest actions first. */
+export const streamActions = (db: Queryable, filters: ActionFilters): AsyncGenerator<StoredAction> =>
+  streamInBatches('id', async (limit, before) => {
     const where = makeActionConditions(filters)
     where.addFilter('id < ?', before)
     const { rows } = await db.query<StoredAction>(

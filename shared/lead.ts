@@ -51,6 +51,6 @@ export type Lead = {
   reply_link: string | null
 }
 
-/** The page composes the text of a meetup from its dialog, which asks for a phone and no e-mail. */
-export const isFromMeetupDialog = ({ kind, email }: Pick<Lead, 'kind' | 'email'>): boolean =>
+/** The meetup form asks for a phone and no e-mail, and the page composes its text. */
+export const isFromMeetupForm = ({ kind, email }: Pick<Lead, 'kind' | 'email'>): boolean =>
   kind === 'meetup' && email === ''

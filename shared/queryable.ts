@@ -4,3 +4,8 @@ import type { QueryResultRow } from 'pg'
 export type Queryable = {
   query<Row extends QueryResultRow>(sql: string, values?: unknown[]): Promise<{ rows: Row[]; rowCount: number | null }>
 }
+
+/** The store, which runs several queries as one transaction. */
+export type Transactional = {
+  runTransaction<Result>(work: (db: Queryable) => Promise<Result>): Promise<Result>
+}

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance } from 'fastify'
 import { findLanguage, hasSeveralLanguages } from '../../content-reader/server-content.ts'
-import { countLeads, findCategories, findLead, findLeads, findOtherLeads, readLeads } from '../../leads/find-leads.ts'
+import { countLeads, findCategories, findLead, findLeads, findOtherLeads, streamLeads } from '../../leads/find-leads.ts'
 import { formatCsv } from '../../leads/format-csv.ts'
 import { formatLeadsJson } from '../../leads/format-json.ts'
 import { readStatistics } from '../../leads/statistics.ts'
@@ -44,7 +44,7 @@ export async function addLeadRoutes(app: FastifyInstance, { store }: { store: St
   app.get<WithQuery>('/export', async ({ query: { format, separator = ',', ...query } }, reply) => {
     assertAllowedValue('format', format, ['csv', 'json'])
     assertAllowedValue('separator', separator, [',', ';'])
-    const leads = readLeads(store, readFilters(query))
+    const leads = streamLeads(store, readFilters(query))
     const [type, chunks] =
       format === 'csv'
         ? ['text/csv; charset=utf-8', formatCsv(leads, separator)]

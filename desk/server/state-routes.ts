@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { changeStates, undoStates } from '../../leads/change-states.ts'
 import type { LeadFilters } from '../../leads/filters.ts'
-import { changeStates, undoStates } from '../../leads/lead-states.ts'
 import type { Store } from '../../server/store/store.ts'
 import { LEAD_STATES } from '../../shared/lead.ts'
 import type { ChangedCount, UndoneCount } from '../contract.ts'
@@ -15,10 +15,10 @@ export async function addStateRoutes(app: FastifyInstance, { store }: { store: S
     const filters = readTarget(target)
     const changeId = readText(body, 'changeId')
     if (changeId === '') throw new DeskError(400, 'Name the change by changeId.')
-    return { changed: await store.runTransaction((client) => changeStates(client, filters, { state, changeId })) }
+    return { changed: await changeStates(store, filters, { state, changeId }) }
   })
   app.put('/undo', async ({ body }): Promise<UndoneCount> => {
-    return { undone: await store.runTransaction((client) => undoStates(client, readText(body, 'changeId'))) }
+    return { undone: await undoStates(store, readText(body, 'changeId')) }
   })
 }
 

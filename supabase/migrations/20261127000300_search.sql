@@ -21,7 +21,7 @@ $$;
 create function private.fold_text(text) returns text
 language sql immutable strict parallel safe set search_path = pg_catalog, pg_temp as $$
   with translated as (
-    -- Apostrophes have nothing in their place. leads/phone-digits.ts has the same digits.
+    -- Apostrophes have nothing in their place. leads/phone.ts has the same digits.
     select translate($1, '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹ς''’‘‛ʼʻʹ′`´＇', '01234567890123456789σ') as text
   ), parts as (
     -- PostgreSQL takes seconds to normalize thousands of accents on one letter, so it gets 220 characters at most. A
@@ -35,7 +35,7 @@ language sql immutable strict parallel safe set search_path = pg_catalog, pg_tem
 $$;
 
 -- Returns all texts of a row folded, and after them the digits of each phone number, so that any notation finds it.
--- leads/phone-digits.ts has the same separators.
+-- leads/phone.ts has the same separators.
 create function private.make_search_text(fields jsonb) returns text
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp as $$
   with folded as (

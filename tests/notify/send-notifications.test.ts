@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { getCategoryLabel } from '../../content-reader/server-content.ts'
-import { changeStates } from '../../leads/lead-states.ts'
+import { changeStates } from '../../leads/change-states.ts'
 import { type Channel, RetryAfterError } from '../../server/notify/channels/channel.ts'
 import { registerChannels } from '../../server/notify/delivery-queue.ts'
 import { openEmbedded } from '../support/backends.ts'
@@ -124,7 +124,7 @@ test.each([3, 6])('After five leads in ten minutes, the next %i come together', 
 test('The owner is notified of no spam', async () => {
   await writeMessages('Cheap pills: [url=https://pills.example]here[/url]', 'Hers')
   const [, hers] = await listIds()
-  await changeStates(backend.ownerClient, { ids: [Number(hers)] }, { state: 'spam', changeId: '1' })
+  await changeStates(backend.store, { ids: [Number(hers)] }, { state: 'spam', changeId: '1' })
   await writeMessages('Honest')
   await notify(backend, channel)
   expect(subjects()).toEqual([FROM_ANN])

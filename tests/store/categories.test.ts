@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeHostFiles } from '../../build/hosts/write-host-files.ts'
 import { formatText } from '../../commands/format-text.ts'
 import { getServerContent } from '../../content-reader/server-content.ts'
-import { findCategories, readLeads } from '../../leads/find-leads.ts'
+import { findCategories, streamLeads } from '../../leads/find-leads.ts'
 import { formatCsv } from '../../leads/format-csv.ts'
 import { restoreRows } from '../../server/backup/restore-rows.ts'
 import { writeBackup } from '../../server/backup/write-backup.ts'
@@ -43,7 +43,7 @@ test('An owner’s own categories are accepted, and no others', () => {
 test('An owner reads a category of her own by its label', async () => {
   const { ownerClient } = backend
   expect(await text(Readable.from(formatText(ownerClient, {})))).toContain(`${message.name}, Presse\n`)
-  expect(await text(Readable.from(formatCsv(readLeads(ownerClient, {}))))).toContain('"Presse"')
+  expect(await text(Readable.from(formatCsv(streamLeads(ownerClient, {}))))).toContain('"Presse"')
   expect(await findCategories(ownerClient)).toContainEqual({ id: 'press', label: 'Presse' })
 })
 

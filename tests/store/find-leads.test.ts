@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { LeadFilters } from '../../leads/filters.ts'
-import { countLeads, findLeads, readLeads } from '../../leads/find-leads.ts'
+import { countLeads, findLeads, streamLeads } from '../../leads/find-leads.ts'
 import { openEmbedded } from '../support/backends.ts'
 import { liftLimits } from '../support/database-connection.ts'
 import { meetup, message } from '../support/lead-fixtures.ts'
@@ -10,7 +10,7 @@ const { backend, rest } = serveBackend(openEmbedded)
 
 const list = async () => {
   const texts: string[] = []
-  for await (const { text } of readLeads(backend.ownerClient, {})) texts.unshift(text)
+  for await (const { text } of streamLeads(backend.ownerClient, {})) texts.unshift(text)
   return texts
 }
 
@@ -60,7 +60,7 @@ test('The owner exports all that match when one is deleted meanwhile', async () 
   )
   const search: LeadFilters = { search: 'rare' }
   const found: string[] = []
-  for await (const { text } of readLeads(backend.ownerClient, search)) {
+  for await (const { text } of streamLeads(backend.ownerClient, search)) {
     // The last of the first page, from which the second one goes on.
     if (text === 'rare 110') await backend.ownerClient.query(`delete from public.notes where content = 'rare 110'`)
     found.push(text)
@@ -72,7 +72,7 @@ test('The owner exports all that match when one is deleted meanwhile', async () 
 /** Who is found, the first to come first. */
 const found = async (search: string) => {
   const names: string[] = []
-  for await (const { name, text } of readLeads(backend.ownerClient, { search })) names.unshift(name || text)
+  for await (const { name, text } of streamLeads(backend.ownerClient, { search })) names.unshift(name || text)
   expect(await countLeads(backend.ownerClient, { search })).toBe(names.length)
   return names
 }

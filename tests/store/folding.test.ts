@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { foldDigits, PHONE_SEPARATORS } from '../../leads/phone-digits.ts'
+import { foldDigits, PHONE_SEPARATORS } from '../../leads/phone.ts'
 import { openEmbedded } from '../support/backends.ts'
 import { openForFile } from '../support/open-for-tests.ts'
 

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { afterEach, expect, test } from 'vitest'
-import { changeStates, undoStates } from '../../leads/lead-states.ts'
+import { changeStates, undoStates } from '../../leads/change-states.ts'
 import { openEmbedded } from '../support/backends.ts'
 import { DELETE_ROWS } from '../support/database-connection.ts'
 import { openForFile } from '../support/open-for-tests.ts'
@@ -65,14 +65,13 @@ test('An undo at one desk meets no deadlock with another', async () => {
   const rows = await backend.select('select id from private.leads order by id')
   const ids = rows.map(({ id }) => id)
   // The row that was changed last is the last in its table.
-  for (const id of ids.toReversed())
-    await desk.runTransaction((client) => changeStates(client, { ids: [id] }, { state: 'archived', changeId: '1' }))
+  for (const id of ids.toReversed()) await changeStates(desk, { ids: [id] }, { state: 'archived', changeId: '1' })
   await desk.query(
     `insert into private.state_changes (lead_id, change_id, changed_at, previous_state, previous_state_at)
      select id, 'action', state_at, 'open', now() from private.leads`,
   )
   await first.query('select from private.leads where id = $1 for update', [ids[0]])
-  const undone = desk.runTransaction((client) => undoStates(client, 'action'))
+  const undone = undoStates(desk, 'action')
   await waitUntil(isWaiting)
   await first.query('select from private.leads where id = $1 for update', [ids[1]])
   await first.query('commit')

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isFromMeetupDialog, type LeadState } from '../../../shared/lead.ts'
+import { isFromMeetupForm, type LeadState } from '../../../shared/lead.ts'
 import { toPrintable, toPrintableLine } from '../../../shared/printable.ts'
 import { copyText } from '../../../src/ui/copy-text.ts'
 import type { OpenedLead } from '../../contract.ts'
@@ -53,7 +53,7 @@ export function LeadDetail({ lead, onReply, onChangeState, onForgotten }: LeadDe
       {lead.state === 'spam' && lead.spam_reasons.length > 0 && (
         <p className="error-box caption">Marked as spam because: {lead.spam_reasons.join(', ')}</p>
       )}
-      <div className={`visitor-text lead-text${isFromMeetupDialog(lead) ? ' lead-text-composed' : ''}`} dir="auto">
+      <div className={`visitor-text lead-text${isFromMeetupForm(lead) ? ' lead-text-composed' : ''}`} dir="auto">
         {toPrintable(lead.text)}
       </div>
       {lead.kind !== 'note' && <OtherLeads lead={lead} />}

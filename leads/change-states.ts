@@ -1,23 +1,20 @@
-import type { ClientBase } from 'pg'
 import type { LeadState } from '../shared/lead.ts'
+import type { Transactional } from '../shared/queryable.ts'
 import { type LeadFilters, makeLeadConditions } from './filters.ts'
 
 /** A desk may stay open for a week. */
 const UNDO_DAYS = 7
 
-/**
- * Changes the state of all leads that match. A lead that already has this state keeps its state_at. The client is in a
- * transaction: without one, a statement that exceeds the timeout may still succeed after the owner read that it failed.
- * @returns how many were changed
- */
-export async function changeStates(
-  client: ClientBase,
+/** Changes the state of all leads that match. A lead that already has this state keeps its state_at. @returns how many */
+export function changeStates(
+  store: Transactional,
   filters: LeadFilters,
   { state, changeId }: { state: LeadState; changeId: string },
 ): Promise<number> {
   const where = makeLeadConditions(filters)
   where.addFilter('state <> ?', state)
-  const { rowCount } = await client.query(
+  return update(
+    store,
     `with found as materialized (
        select id, state, state_at from private.leads where ${where.sql} order by id for update
      ), recorded as (
@@ -30,15 +27,12 @@ export async function changeStates(
      from found where lead.id = found.id`,
     where.values,
   )
-  return rowCount ?? 0
 }
 
-/**
- * Undoes a change, in a transaction as changeStates. Leads changed since stay as they are. @returns how many were
- * restored
- */
-export async function undoStates(client: ClientBase, changeId: string): Promise<number> {
-  const { rowCount } = await client.query(
+/** Undoes a change. Leads changed since stay as they are. @returns how many were restored */
+export const undoStates = (store: Transactional, changeId: string): Promise<number> =>
+  update(
+    store,
     `with found as materialized (
        select id, previous_state, previous_state_at
        from private.leads lead join private.state_changes on lead_id = id
@@ -49,5 +43,7 @@ export async function undoStates(client: ClientBase, changeId: string): Promise<
      from found where lead.id = found.id`,
     [changeId],
   )
-  return rowCount ?? 0
-}
+
+/** Without a transaction, a statement that exceeds the timeout may still succeed after the owner read that it failed. */
+const update = (store: Transactional, sql: string, values: unknown[]): Promise<number> =>
+  store.runTransaction(async (db) => (await db.query(sql, values)).rowCount ?? 0)
