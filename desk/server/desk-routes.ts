@@ -7,15 +7,12 @@ import { describeErrorWithoutMessage, type Log } from '../../server/log.ts'
 import type { Store } from '../../server/store/store.ts'
 import { StoreUnavailableError } from '../../server/store/store-errors.ts'
 import { DESK_PATH, DESK_PREFIX } from '../../shared/served-paths.ts'
-import { DeskError } from './desk-error.ts'
-import { addDeviceRoutes } from './device-routes.ts'
-import { addForgetRoutes } from './forget-routes.ts'
 import { addLeadRoutes } from './lead-routes.ts'
+import { DeskError } from './read-request.ts'
 import { RequestSlots } from './request-slots.ts'
 import { continueSession } from './sessions.ts'
 import { addSettingsRoutes } from './settings-routes.ts'
-import { addSignInRoutes } from './sign-in-routes.ts'
-import { addStateRoutes } from './state-routes.ts'
+import { addDeviceRoutes, addSignInRoutes } from './sign-in-routes.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -93,8 +90,6 @@ export async function addDeskRoutes(
     })
     await api.register(addDeviceRoutes, { store, isLocalDesk })
     await api.register(addLeadRoutes, { store })
-    await api.register(addStateRoutes, { store })
-    await api.register(addForgetRoutes, { store })
     await api.register(addSettingsRoutes, { store, environment })
   }
   await app.register(

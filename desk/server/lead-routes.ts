@@ -2,17 +2,20 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance } from 'fastify'
 import { findLanguage, hasSeveralLanguages } from '../../content-reader/server-content.ts'
+import { changeStates, undoStates } from '../../leads/change-states.ts'
+import type { LeadFilters } from '../../leads/filters.ts'
 import { countLeads, findCategories, findLead, findLeads, findOtherLeads, streamLeads } from '../../leads/find-leads.ts'
+import { deleteRows, findPersonRows, findSenderRows, type PersonRow } from '../../leads/forget.ts'
 import { formatCsv } from '../../leads/format-csv.ts'
 import { formatLeadsJson } from '../../leads/format-json.ts'
+import { makePersonMatcher } from '../../leads/person.ts'
 import { readStatistics } from '../../leads/statistics.ts'
 import { readUpdates } from '../../leads/updates.ts'
 import type { Store } from '../../server/store/store.ts'
-import type { Lead } from '../../shared/lead.ts'
+import { LEAD_STATES, type Lead } from '../../shared/lead.ts'
 import { fillTemplate, truncateText } from '../../shared/text.ts'
-import type { LeadCount, ListPage, OpenedLead, ReplyDraft } from '../contract.ts'
-import { DeskError } from './desk-error.ts'
-import { assertAllowedValue, parseLeadId, readFilters } from './read-request.ts'
+import type { ChangedCount, LeadCount, ListPage, OpenedLead, ReplyDraft, UndoneCount } from '../contract.ts'
+import { assertAllowedValue, DeskError, parseLeadId, readFilters, readText } from './read-request.ts'
 import { sendFile } from './send-file.ts'
 
 const LIST_ROWS = 50
@@ -20,7 +23,7 @@ const EXCERPT_CHARS = 240
 
 type WithQuery = { Querystring: Record<string, string> }
 
-/** Serves leads, in the shapes of contract.ts. */
+/** Finds, counts, changes, exports and forgets leads, in the shapes of contract.ts. */
 export async function addLeadRoutes(app: FastifyInstance, { store }: { store: Store }): Promise<void> {
   app.get('/updates', () => readUpdates(store))
   app.get('/statistics', () => readStatistics(store))
@@ -51,6 +54,29 @@ export async function addLeadRoutes(app: FastifyInstance, { store }: { store: St
         : ['application/json', formatLeadsJson(leads)]
     return sendFile(reply, type, (file) => pipeline(Readable.from(chunks), file))
   })
+
+  app.put('/state', async ({ body }): Promise<ChangedCount> => {
+    const { state, ...target } = Object(body)
+    assertAllowedValue('state', state, LEAD_STATES)
+    const filters = readTarget(target)
+    const changeId = readText(body, 'changeId')
+    if (changeId === '') throw new DeskError(400, 'Name the change by changeId.')
+    return { changed: await changeStates(store, filters, { state, changeId }) }
+  })
+  app.put('/undo', async ({ body }): Promise<UndoneCount> => {
+    return { undone: await undoStates(store, readText(body, 'changeId')) }
+  })
+
+  // The body names the person to forget, because a URL is in logs.
+  app.post('/person', ({ body }) => findRowsToForget(store, body))
+  app.delete('/person', async ({ body }) => {
+    const newestShown = readText(body, 'newestShown')
+    const found = await findRowsToForget(store, body)
+    // The owner has not seen what came since.
+    const rows = found.filter(({ created_at }) => created_at <= newestShown)
+    await deleteRows(store, rows)
+    return rows
+  })
 }
 
 /** Begins a reply in the language of the page that the visitor wrote on. */
@@ -67,8 +93,25 @@ function prepareReply({ language, created_at }: Lead): ReplyDraft {
 export const makeAttribution = (template: string, created_at: string, locale: string): string =>
   fillTemplate(template, { date: new Date(created_at).toLocaleDateString(locale, { dateStyle: 'medium' }) })
 
+/** Reads a LeadTarget. @throws {DeskError} */
+function readTarget({ ids, filters, upTo }: Partial<Record<string, unknown>>): LeadFilters {
+  if (Array.isArray(ids) && ids.length > 0) return { ids: ids.map(parseLeadId) }
+  if (typeof filters !== 'string') throw new DeskError(400, 'Name the leads by ids, or by filters and upTo.')
+  return { ...readFilters(Object.fromEntries(new URLSearchParams(filters))), before: parseLeadId(upTo) + 1 }
+}
+
+/** Finds the rows of the sender of lead `leadId`, or of the e-mail or phone `who`, newest first. @throws {DeskError} */
+async function findRowsToForget(store: Store, body: unknown): Promise<PersonRow[]> {
+  const { leadId } = Object(body)
+  if (leadId !== undefined) return findSenderRows(store, await findExistingLead(store, leadId))
+  const who = readText(body, 'who')
+  const person = makePersonMatcher(who)
+  if (!person) throw new DeskError(400, `${who || 'That'} is neither an e-mail address nor a phone number.`)
+  return findPersonRows(store, person)
+}
+
 /** @throws {DeskError} when there is none */
-export async function findExistingLead(store: Store, id: unknown): Promise<Lead> {
+async function findExistingLead(store: Store, id: unknown): Promise<Lead> {
   const lead = await findLead(store, parseLeadId(id))
   if (!lead) throw new DeskError(404, 'This lead has been deleted.')
   return lead

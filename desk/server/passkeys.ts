@@ -5,8 +5,7 @@ import { StoreUnavailableError } from '../../server/store/store-errors.ts'
 import type { Queryable } from '../../shared/queryable.ts'
 import type { Passkey } from '../contract.ts'
 import { readCookies, setCookie } from './cookies.ts'
-import { DeskError } from './desk-error.ts'
-import { readText } from './read-request.ts'
+import { DeskError, readText } from './read-request.ts'
 import { consumeSecret, createSecret, deleteLinks, generateSecret } from './secrets.ts'
 
 /** ES256 and RS256, which every device has: https://www.iana.org/assignments/cose */

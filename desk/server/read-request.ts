@@ -1,7 +1,16 @@
 import type { LeadFilters } from '../../leads/filters.ts'
 import { DEFAULT_STATE, LEAD_KINDS, LEAD_STATES, NOT_SPAM, SEARCH_MAX_CHARS } from '../../shared/lead.ts'
 import { isDay } from '../../shared/time-zone.ts'
-import { DeskError } from './desk-error.ts'
+
+/** The desk's server responds with the HTTP status and the message. */
+export class DeskError extends Error {
+  readonly statusCode: number
+
+  constructor(statusCode: number, message: string) {
+    super(message)
+    this.statusCode = statusCode
+  }
+}
 
 /** An empty filter, as a form sends it, is none. @throws {DeskError} that names the wrong parameter */
 export function readFilters(query: Record<string, string | string[]>): LeadFilters {

@@ -6,7 +6,7 @@ import { readBackupLines, recordBackup } from '../../server/backup/write-backup.
 import type { Environment } from '../../server/env.ts'
 import type { Store } from '../../server/store/store.ts'
 import type { NamedResult } from '../contract.ts'
-import { DeskError } from './desk-error.ts'
+import { DeskError } from './read-request.ts'
 import { sendFile } from './send-file.ts'
 
 /** Serves the desk's settings. Each route calls the function of a command: doctor, backup or keep. */

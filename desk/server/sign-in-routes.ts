@@ -1,17 +1,22 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Store } from '../../server/store/store.ts'
 import type { Queryable } from '../../shared/queryable.ts'
-import { DeskError } from './desk-error.ts'
+import type { NewLink, SignInLists } from '../contract.ts'
 import {
   addPasskey,
   createRegistrationOptions,
   createSignatureOptions,
+  deletePasskey,
+  findPasskeys,
   verifyRegistration,
   verifySignature,
 } from './passkeys.ts'
-import { readText } from './read-request.ts'
-import { consumeSecret, isSecretValid, type LinkScope } from './secrets.ts'
-import { startSession } from './sessions.ts'
+import { DeskError, readText } from './read-request.ts'
+import { consumeSecret, createLinkSecret, isSecretValid, type LinkScope, makeLinkUrl } from './secrets.ts'
+import { endAllSessions, endOwnSession, endSession, findSessions, startSession } from './sessions.ts'
+
+type Options = { store: Store; isLocalDesk: boolean }
+type WithId = { Params: { id: string } }
 
 /** The limit for one IP address, which bounds the work: a passkey can't be guessed, and nobody is locked out. */
 export const SIGN_INS_PER_SECOND = 10
@@ -28,10 +33,7 @@ const LINK_REJECTED: Record<LinkScope, string> = {
  * Starts sessions: by a link, by a link with which the browser makes a passkey, or by a passkey. A stranger can't tell
  * whether a passkey, a link or a challenge is malformed, unknown, used or expired.
  */
-export async function addSignInRoutes(
-  app: FastifyInstance,
-  { store, isLocalDesk }: { store: Store; isLocalDesk: boolean },
-): Promise<void> {
+export async function addSignInRoutes(app: FastifyInstance, { store, isLocalDesk }: Options): Promise<void> {
   const scope: LinkScope = isLocalDesk ? 'local link' : 'link'
   async function consumeLink(db: Queryable, { body }: FastifyRequest): Promise<void> {
     if (!(await consumeSecret(db, scope, readText(body, 'link')))) throw new DeskError(401, LINK_REJECTED[scope])
@@ -67,4 +69,33 @@ export async function addSignInRoutes(
     await startSession(store, reply, await verifySignature(store, request, 'sign in'))
     return {}
   })
+}
+
+/** Lists and ends passkeys and sessions, and makes links for more devices. */
+export async function addDeviceRoutes(app: FastifyInstance, { store, isLocalDesk }: Options): Promise<void> {
+  app.get(
+    '/devices',
+    async (request): Promise<SignInLists<Date>> => ({
+      passkeys: await findPasskeys(store),
+      sessions: await findSessions(store, request),
+    }),
+  )
+  app.delete('/session', (request) => respondWhenDone(endOwnSession(store, request)))
+  app.delete<WithId>('/sessions/:id', ({ params }) => respondWhenDone(endSession(store, params.id)))
+  app.delete('/sessions', () => respondWhenDone(endAllSessions(store)))
+  app.delete<WithId>('/passkeys/:id', ({ params }) => respondWhenDone(deletePasskey(store, params.id)))
+  if (isLocalDesk) return
+
+  // A stolen session must not add a device, so a passkey is asked for again.
+  app.post('/links/options', (_request, reply) => createSignatureOptions(store, reply, 'add a device'))
+  app.post('/links', async (request): Promise<NewLink> => {
+    await verifySignature(store, request, 'add a device')
+    return { url: makeLinkUrl(request.deskOrigin, await createLinkSecret(store)) }
+  })
+}
+
+/** The desk's page reads an object from each response. */
+async function respondWhenDone(work: Promise<void>): Promise<object> {
+  await work
+  return {}
 }
