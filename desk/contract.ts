@@ -4,11 +4,11 @@
 import type { OtherLead } from '../leads/find-leads.ts'
 import type { Lead } from '../shared/lead.ts'
 
+export type { DeskSummary } from '../leads/desk-summary.ts'
 export type { Category } from '../leads/find-leads.ts'
 export type { PersonRow } from '../leads/forget.ts'
 export type { Retention } from '../leads/retention.ts'
 export type { LeadStatistics } from '../leads/statistics.ts'
-export type { Updates } from '../leads/updates.ts'
 export type { NamedResult } from '../server/doctor/check-result.ts'
 
 export type ListPage = {

@@ -6,7 +6,7 @@ import { createSharedState, useSharedState } from '../../src/ui/shared-state.ts'
 export const deskLocale = makeLocale({ language: 'en', country: site.country })
 export const deskFormat = createOwnerFormat(() => deskLocale)
 
-/** An IANA name, which the updates bring. */
+/** An IANA name, which the summary brings. */
 export const OwnerTimeZone = createContext('UTC')
 
 /** Writes “1 day ago”: “yesterday” may be the day before by the calendar. */

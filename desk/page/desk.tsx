@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { DESK_PATH } from '../../shared/served-paths.ts'
-import type { Updates } from '../contract.ts'
+import type { DeskSummary } from '../contract.ts'
 import { Alert, SmallButton } from './controls.tsx'
 import { OwnerTimeZone } from './desk-format.tsx'
 import { Leads } from './leads/leads.tsx'
@@ -11,26 +11,26 @@ import { Settings } from './settings/settings.tsx'
 import { isDeskLocal } from './sign-in/passkeys.ts'
 import { AddThisDevice, initialLinkSecret, OpenLocalDesk, SignIn } from './sign-in/sign-in.tsx'
 import { Statistics } from './statistics/statistics.tsx'
-import { type UpdatesState, useRefetchChanged, useUpdates } from './use-updates.ts'
+import { type SummaryState, useDeskSummary, useRefetchChanged } from './use-desk-summary.ts'
 
 const TITLE = 'The desk'
 
 /** `opening` and `loading` are replaced without a press. */
 type Screen = 'opening' | 'loading' | 'add-device' | 'sign-in' | 'desk'
 
-function chooseScreen(linkSecret: string | undefined, { isSignedOut, updates }: UpdatesState): Screen {
+function chooseScreen(linkSecret: string | undefined, { isSignedOut, summary }: SummaryState): Screen {
   if (linkSecret) return isDeskLocal ? 'opening' : 'add-device'
   if (isSignedOut) return 'sign-in'
-  return updates ? 'desk' : 'loading'
+  return summary ? 'desk' : 'loading'
 }
 
 export function Desk() {
   const [linkSecret, setLinkSecret] = useState(initialLinkSecret)
   const client = useQueryClient()
-  const { data: state = { isSignedOut: false }, failureReason } = useUpdates({ enabled: !linkSecret })
-  const { isSignedOut, updates } = state
+  const { data: state = { isSignedOut: false }, failureReason } = useDeskSummary({ enabled: !linkSecret })
+  const { isSignedOut, summary } = state
   const screen = chooseScreen(linkSecret, state)
-  useTitle(isSignedOut ? 0 : (updates?.openCount ?? 0))
+  useTitle(isSignedOut ? 0 : (summary?.openCount ?? 0))
   useScreenFocus(screen)
 
   function refresh() {
@@ -45,9 +45,9 @@ export function Desk() {
       {/* A session that ends hides what the owner was typing, and deletes none of it. */}
       <div className="desk-signed-in" hidden={screen !== 'loading' && screen !== 'desk'}>
         <Alert text={failureReason && `Not up to date; the desk asks again by itself: ${failureReason.message}`} />
-        {updates && (
-          <OwnerTimeZone value={updates.timeZone}>
-            <SignedInDesk updates={updates} />
+        {summary && (
+          <OwnerTimeZone value={summary.timeZone}>
+            <SignedInDesk summary={summary} />
           </OwnerTimeZone>
         )}
       </div>
@@ -90,9 +90,9 @@ function useView(): keyof typeof VIEWS {
   return view === 'statistics' || view === 'settings' ? view : 'leads'
 }
 
-function SignedInDesk({ updates }: { updates: Updates }) {
+function SignedInDesk({ summary }: { summary: DeskSummary }) {
   const view = useView()
-  useRefetchChanged(updates)
+  useRefetchChanged(summary)
   const { mutate: logOut, error } = useMutation({
     mutationFn: () => requestDesk('session', { method: 'DELETE' }),
     // The page is loaded anew, because its leads must not stay in the tab.
@@ -123,7 +123,7 @@ function SignedInDesk({ updates }: { updates: Updates }) {
           </ul>
         </nav>
       </header>
-      {view === 'leads' && <Leads {...updates} />}
+      {view === 'leads' && <Leads {...summary} />}
       {view === 'statistics' && <Statistics />}
       {view === 'settings' && <Settings />}
       <footer className="desk-footer">

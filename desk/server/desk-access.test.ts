@@ -65,7 +65,7 @@ test('Slow requests of strangers do not block the owner’s desk', async () => {
     slow.push(posted)
   }
   await waitUntil(() => arrived.length === REQUESTS_AT_ONCE)
-  const { statusCode } = await app.inject({ url: '/desk/api/updates', headers: { host: 'localhost' } })
+  const { statusCode } = await app.inject({ url: '/desk/api/summary', headers: { host: 'localhost' } })
   expect(statusCode).toBe(401)
   for (const posted of slow) posted.destroy()
 })
@@ -74,10 +74,10 @@ test('Invented sessions of strangers do not block the owner’s desk', async () 
   const { ask, store } = await startDesk()
   const checked = Promise.withResolvers<{ rows: [] }>()
   const query = vi.spyOn(store, 'query').mockReturnValue(checked.promise as never)
-  const strangers = Array.from({ length: REQUESTS_AT_ONCE }, (_, nth) => ask('updates', `203.0.113.${nth}`))
+  const strangers = Array.from({ length: REQUESTS_AT_ONCE }, (_, nth) => ask('summary', `203.0.113.${nth}`))
   await waitUntil(() => query.mock.calls.length === REQUESTS_AT_ONCE)
   query.mockResolvedValue({ rows: [{ isRecorded: true }] } as never)
-  expect((await ask('updates', '198.51.100.1')).statusCode).toBe(200)
+  expect((await ask('summary', '198.51.100.1')).statusCode).toBe(200)
   checked.resolve({ rows: [] })
   expect((await Promise.all(strangers)).map(({ statusCode }) => statusCode)).not.toContain(503)
 })
@@ -88,20 +88,20 @@ test('One address without a session is limited before the store is asked', async
   onTestFinished(() => void vi.useRealTimers())
   const { ask, store } = await startDesk()
   const query = vi.spyOn(store, 'query').mockResolvedValue({ rows: [] } as never)
-  for (let nth = 0; nth < REQUESTS_PER_SECOND; nth += 1) await ask('updates')
-  expect((await ask('updates')).statusCode).toBe(429)
+  for (let nth = 0; nth < REQUESTS_PER_SECOND; nth += 1) await ask('summary')
+  expect((await ask('summary')).statusCode).toBe(429)
   expect(query).toHaveBeenCalledTimes(REQUESTS_PER_SECOND)
 })
 
 test('The log names the desk as the part that failed', async () => {
   const { ask, store, logged } = await startDesk()
   vi.spyOn(store, 'query').mockRejectedValue(new TypeError('secret'))
-  await ask('updates')
+  await ask('summary')
   expect(logged).toEqual([['desk: 500', expect.stringMatching(/^TypeError\n/)]])
 })
 
 test.each([
-  ['updates', undefined],
+  ['summary', undefined],
   ['sign-in/options', {}],
 ])('A stranger at %s learns no address of the database', async (path, payload) => {
   const { ask, store, logged } = await startDesk({ isLocalDesk: false })

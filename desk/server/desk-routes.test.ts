@@ -25,7 +25,7 @@ async function openOwnDesk(open = openEmbedded) {
 test.each(backends)('In $name the owner reads, answers and counts', async ({ open }) => {
   const { requestDesk, store } = await openOwnDesk(open)
   await insertAsVisitor(store, 'contact_submissions', ann)
-  expect(await requestDesk('updates')).toMatchObject({ openCount: 1 })
+  expect(await requestDesk('summary')).toMatchObject({ openCount: 1 })
   const { leads } = await requestDesk('leads?search=numb')
   expect(leads).toHaveLength(1)
   expect(await requestDesk('leads/count?search=numb')).toEqual({ count: 1 })
@@ -93,7 +93,7 @@ describe('At the desk', () => {
     await store.query(
       `update private.desk_sessions set used_at = used_at - interval '1 hour', ends_at = ends_at - interval '1 hour'`,
     )
-    await requestDesk('updates')
+    await requestDesk('summary')
     expect(await readHours()).toEqual([{ hours: 23 }])
   })
 

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance } from 'fastify'
 import { findLanguage, hasSeveralLanguages } from '../../content-reader/server-content.ts'
 import { changeStates, undoStates } from '../../leads/change-states.ts'
+import { readDeskSummary } from '../../leads/desk-summary.ts'
 import type { LeadFilters } from '../../leads/filters.ts'
 import { countLeads, findCategories, findLead, findLeads, findOtherLeads, streamLeads } from '../../leads/find-leads.ts'
 import { deleteRows, findPersonRows, findSenderRows, type PersonRow } from '../../leads/forget.ts'
@@ -10,7 +11,6 @@ import { formatCsv } from '../../leads/format-csv.ts'
 import { formatLeadsJson } from '../../leads/format-json.ts'
 import { makePersonMatcher } from '../../leads/person.ts'
 import { readStatistics } from '../../leads/statistics.ts'
-import { readUpdates } from '../../leads/updates.ts'
 import type { Store } from '../../server/store/store.ts'
 import { LEAD_STATES, type Lead } from '../../shared/lead.ts'
 import { fillTemplate, truncateText } from '../../shared/text.ts'
@@ -25,7 +25,7 @@ type WithQuery = { Querystring: Record<string, string> }
 
 /** Finds, counts, changes, exports and forgets leads, in the shapes of contract.ts. */
 export async function addLeadRoutes(app: FastifyInstance, { store }: { store: Store }): Promise<void> {
-  app.get('/updates', () => readUpdates(store))
+  app.get('/summary', () => readDeskSummary(store))
   app.get('/statistics', () => readStatistics(store))
   app.get<WithQuery>('/leads', async ({ query: { before, ...query } }): Promise<ListPage> => {
     const found = await findLeads(

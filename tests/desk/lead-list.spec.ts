@@ -77,7 +77,7 @@ test('The owner sees fifty leads, then older ones, by button and key', async ({ 
   const letOlderCome = await delayFile(page, 'before=')
   await page.getByRole('button', { name: 'Show older ones' }).click()
   await ownerClient.query('update private.leads set updated_at = now()')
-  await (await page.waitForRequest(/updates/)).response()
+  await (await page.waitForRequest(/summary/)).response()
   await letOlderCome()
   await expect(lines).toHaveCount(100)
   // A button that disappears or moves passes the focus on.

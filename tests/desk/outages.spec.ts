@@ -141,7 +141,7 @@ test('The next link after a new build loads the new page', async ({ page, newLin
   await page.goto(await newLink())
   await expect(page.getByRole('heading', { name: 'No open leads' })).toBeVisible()
   const newBuild = { status: 503, headers: { 'x-desk-build': 'new' }, json: { message: 'no answer' } }
-  await page.route(/updates$/, (route) => route.fulfill(newBuild), { times: 1 })
+  await page.route(/summary$/, (route) => route.fulfill(newBuild), { times: 1 })
   await expect(page.getByText('Not up to date')).toBeVisible()
   const loaded = page.waitForEvent('load')
   await page.getByRole('link', { name: 'Statistics' }).click()

@@ -1,5 +1,5 @@
 import type { Lead, LeadState } from '../../../shared/lead.ts'
-import type { Updates } from '../../contract.ts'
+import type { DeskSummary } from '../../contract.ts'
 import { LoadStatus } from '../controls.tsx'
 import { deskFormat } from '../desk-format.tsx'
 import { NavLink, toFilterString, useUrlParams } from '../router.tsx'
@@ -18,9 +18,9 @@ import './leads.css'
 
 /**
  * The URL holds the filters and the number of the current lead: `navigate` changes it, and all below follows from it.
- * The leads are in the cache of TanStack Query, which asks again after an action, and when the updates change.
+ * The leads are in the cache of TanStack Query, which asks again after an action, and when the summary changes.
  */
-export function Leads({ openCount, newestOpenId }: Updates) {
+export function Leads({ openCount, newestOpenId }: DeskSummary) {
   const params = useUrlParams()
   const currentId = Number(params.get('lead')) || undefined
   const filterString = toFilterString(params)

@@ -1,7 +1,7 @@
 import type { Queryable } from '../shared/queryable.ts'
 import { readTimeZone } from '../shared/time-zone.ts'
 
-export type Updates = {
+export type DeskSummary = {
   openCount: number
   /** Without an open lead, this is 0. Spam that arrives is no news. */
   newestOpenId: number
@@ -15,12 +15,12 @@ export type Updates = {
  * Reads what the desk shows of the leads without listing them. Each page asks every two seconds, so an index answers
  * each part: a read of all leads would read their texts too.
  */
-export async function readUpdates(db: Queryable): Promise<Updates> {
-  const { rows } = await db.query<Omit<Updates, 'timeZone'>>(
+export async function readDeskSummary(db: Queryable): Promise<DeskSummary> {
+  const { rows } = await db.query<Omit<DeskSummary, 'timeZone'>>(
     `select (select count(*) from private.leads where state = 'open') as "openCount",
        (select coalesce(max(id), 0) from private.leads where state = 'open') as "newestOpenId",
        concat_ws(' ', (select count(*) from private.leads), max(id), max(updated_at)) as version
      from private.leads`,
   )
-  return { ...(rows[0] as Omit<Updates, 'timeZone'>), timeZone: readTimeZone() }
+  return { ...(rows[0] as Omit<DeskSummary, 'timeZone'>), timeZone: readTimeZone() }
 }

@@ -1,27 +1,27 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { Updates } from '../contract.ts'
+import type { DeskSummary } from '../contract.ts'
 import { LEAD_LISTS_KEY } from './leads/use-leads.ts'
 import { hasStatus, requestDesk } from './request-desk.ts'
 
 export const POLL_INTERVAL_MS = 2_000
-const UPDATES_TIMEOUT_MS = 10_000
+const SUMMARY_TIMEOUT_MS = 10_000
 
-/** Once a session has ended, the last updates still render the desk, which is hidden. */
-export type UpdatesState = { isSignedOut: boolean; updates?: Updates }
+/** Once a session has ended, the last summary still renders the desk, which is hidden. */
+export type SummaryState = { isSignedOut: boolean; summary?: DeskSummary }
 
-const QUERY_KEY = ['updates']
+const QUERY_KEY = ['summary']
 
 /** Asks every two seconds what is new. */
-export const useUpdates = ({ enabled }: { enabled: boolean }) =>
+export const useDeskSummary = ({ enabled }: { enabled: boolean }) =>
   useQuery({
     queryKey: QUERY_KEY,
-    async queryFn({ signal, client }): Promise<UpdatesState> {
+    async queryFn({ signal, client }): Promise<SummaryState> {
       try {
-        return { isSignedOut: false, updates: await requestDesk('updates', { signal, timeoutMs: UPDATES_TIMEOUT_MS }) }
+        return { isSignedOut: false, summary: await requestDesk('summary', { signal, timeoutMs: SUMMARY_TIMEOUT_MS }) }
       } catch (error) {
         if (!hasStatus(error, 401)) throw error
-        return { ...client.getQueryData<UpdatesState>(QUERY_KEY), isSignedOut: true }
+        return { ...client.getQueryData<SummaryState>(QUERY_KEY), isSignedOut: true }
       }
     },
     enabled,
@@ -32,7 +32,7 @@ export const useUpdates = ({ enabled }: { enabled: boolean }) =>
   })
 
 /** Refetches when leads arrived or were changed elsewhere. */
-export function useRefetchChanged({ version }: Updates): void {
+export function useRefetchChanged({ version }: DeskSummary): void {
   const client = useQueryClient()
   const fetched = useRef(version)
   // A refetch would cancel the page of older leads that the owner has just asked for.
