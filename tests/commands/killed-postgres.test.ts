@@ -4,10 +4,10 @@ import { text } from 'node:stream/consumers'
 import { beforeAll, expect, test } from 'vitest'
 import { readPostgresPid } from '../../server/store/embedded/postgres-process.ts'
 import { openStore } from '../../server/store/store.ts'
-import { makeDataDirectory } from '../../tests/support/data-directory.ts'
-import { openForFile } from '../../tests/support/open-for-tests.ts'
-import { startDesk } from '../../tests/support/running-site.ts'
-import { waitUntil } from '../../tests/support/wait-until.ts'
+import { makeDataDirectory } from '../support/data-directory.ts'
+import { openForFile } from '../support/open-for-tests.ts'
+import { startDesk } from '../support/running-site.ts'
+import { waitUntil } from '../support/wait-until.ts'
 
 /** The number of leads exceeds the buffers between two programs. */
 const LEADS = 500
