@@ -18,10 +18,10 @@ import { writeDeskManifest } from './pictures/write-desk-manifest.ts'
 import { readHostedStore } from './read-hosted-store.ts'
 import { assertBasePath, findPathMismatch } from './site-paths.ts'
 import { bundleDesk } from './steps/bundle.ts'
-import { compressFiles } from './steps/compress-files.ts'
 import { type BuildFolders, replaceBuild } from './steps/replace-build.ts'
 import { writeEditor } from './steps/write-editor.ts'
 import { writePages } from './steps/write-pages.ts'
+import { compressFiles } from './steps/write-public-files.ts'
 
 const HELP = `npm run build                     the page for visitors, into dist/
 npm run build -- --out FOLDER     the same into FOLDER`

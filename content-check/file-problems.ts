@@ -5,6 +5,7 @@ import { isSystemFile, listContentFolders } from '../content-reader/content-fold
 import { type ContentFile, findUsedPictures, listSites } from './content-files.ts'
 import { packPicture } from './pack-picture.ts'
 import { makeFieldProblem, type Problem } from './problem.ts'
+import { NAME } from './schemas/file-types.ts'
 
 /** Files that would not be read, or not be shown as the owner means them, whatever is said of them elsewhere. */
 export function findFileProblems(): Problem[] {
@@ -42,7 +43,8 @@ const checkEncoding = (file: string): string | undefined =>
   isUtf8(readFileSync(file)) ? undefined : 'encoding other than UTF-8. Save it as UTF-8 in the program that wrote it.'
 
 function checkIcon(file: string): string | undefined {
-  if (!/^[a-z][a-z0-9-]*\.svg$/.test(basename(file)))
+  const { name, ext } = parse(file)
+  if (!NAME.test(name) || ext !== '.svg')
     return 'name that content can’t use. Name it like guitar.svg, with a–z, digits and -.'
   return /<svg\b.*<\/svg>/s.test(readFileSync(file, 'utf8')) ? undefined : 'not a drawing. Save it as SVG.'
 }

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { marked, type Token } from 'marked'
 import { hasLinkTarget, PAGE_NAME, RESERVED_PAGE_NAMES } from '../content-reader/site-files.ts'
-import { createTokenFinder } from './find-line.ts'
 import type { MarkdownPage } from './markdown-pages.ts'
 import type { Problem } from './problem.ts'
 
@@ -52,8 +51,24 @@ function checkPicture(url: string): string | undefined {
   if (/^([a-z]+:)?\/\//i.test(url))
     return 'picture of another site, which browsers block here. Put it into content/public, and write /its-name.'
   if (url.startsWith('data:')) return
-  if (/\.\w+([?#]|$)/.test(url) && !PICTURE.test(url))
+  const isThere = hasLinkTarget(url)
+  if (!PICTURE.test(url) && (isThere || /\.\w+([?#]|$)/.test(url)))
     return `picture ${url}, which not every browser shows. Save it as .avif, .jpg, .png, .svg or .webp.`
-  if (hasLinkTarget(url)) return
-  return `picture ${url}, which leads nowhere. Put it into content/public, and write / before its name.`
+  return isThere
+    ? undefined
+    : `picture ${url}, which leads nowhere. Put it into content/public, and write / before its name.`
+}
+
+/** @returns a function that finds the lines of a text's tokens, which it takes in their order */
+function createTokenFinder(text: string): (token: Token) => number {
+  let cursor = 0
+  return (token) => {
+    const raw = token.raw.trim()
+    // The search is for the first line only, since in a quote or a list the text has > or blanks before the others.
+    const found = text.indexOf(raw.split('\n', 1)[0] ?? '', cursor)
+    const start = found < 0 ? cursor : found
+    const hasParts = ['tokens', 'items', 'rows'].some((parts) => parts in token)
+    cursor = hasParts ? start : start + raw.length
+    return text.slice(0, start).split('\n').length
+  }
 }

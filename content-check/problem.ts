@@ -1,6 +1,7 @@
+import { isMap, type Node } from 'yaml'
+import type { ParsedFile } from '../content-reader/read-content.ts'
 import type { ContentFile } from './content-files.ts'
 import { type FieldPath, formatFieldPath } from './field-paths.ts'
-import { findValueLine } from './find-line.ts'
 
 /**
  * A problem of the whole file has no line. The message says what is wrong and how to fix it, such as
@@ -17,4 +18,14 @@ export function makeFieldProblem(contentFile: ContentFile, fieldPath: FieldPath,
   const { file, parsed } = contentFile
   const line = parsed && findValueLine(parsed, fieldPath)
   return { file, line, message: fieldPath.length > 0 ? `${formatFieldPath(fieldPath)}: ${message}` : message }
+}
+
+/** @returns the line of a value's key, counted from 1. A missing value has the line of the nearest group around it. */
+function findValueLine(parsed: ParsedFile, fieldPath: FieldPath): number {
+  const [groupPath, name] = [fieldPath.slice(0, -1), fieldPath.at(-1)]
+  const group = parsed.document.getIn(groupPath, true)
+  const pair = isMap(group) ? group.items.find(({ key }) => String(key) === name) : undefined
+  const { range } = (pair?.key ?? parsed.document.getIn(fieldPath, true) ?? {}) as Partial<Node>
+  if (range || fieldPath.length === 0) return parsed.lineCounter.linePos(range?.[0] ?? 0).line
+  return findValueLine(parsed, groupPath)
 }

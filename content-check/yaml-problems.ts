@@ -1,8 +1,6 @@
-import { isAlias, isMap, isScalar, type Node, Scalar, visit, type YAMLParseError } from 'yaml'
+import { isAlias, isMap, isScalar, type Node, parseDocument, Scalar, visit, type YAMLParseError } from 'yaml'
 import type { ParsedFile } from '../content-reader/read-content.ts'
-import { findErrorLine } from './find-line.ts'
 import type { Problem } from './problem.ts'
-import { quoteText, splitLine } from './quote-text.ts'
 
 /** What YAML can't read, or reads as something else than an owner means by it. */
 export function findYamlProblems(parsed: ParsedFile): Problem[] {
@@ -73,11 +71,20 @@ const FIXES: Partial<Record<YAMLParseError['code'], string>> = {
     'unreadable here or in the field above. Write a name, a colon, a space and a text, with as many spaces before it as its group has.',
 }
 
-/** Explains the first error. The parser finds others only because of it. */
-function explainError(error: YAMLParseError, parsed: ParsedFile, lines: string[]): { line: number; message: string } {
-  const { line, cause } = findErrorLine(parsed, lines)
-  if (cause === 'number sign') return { line, message: "text that begins with #. Write it between quotes: '#…'." }
-  return { line, message: cause === 'no quotes' ? suggestQuotes(lines[line - 1] ?? '') : explainCode(error) }
+/** Explains the first error, at the line that the owner has to edit. The parser finds others only because of it. */
+function explainError(error: YAMLParseError, { document, lineCounter }: ParsedFile, lines: string[]) {
+  const [, next] = document.errors
+  // The parser takes a line that is further in for the rest of the text before it.
+  if (error.code === 'BLOCK_AS_IMPLICIT_KEY' && next?.code === 'MULTILINE_IMPLICIT_KEY')
+    return { line: lineCounter.linePos(next.pos[1]).line, message: INDENT_FIX }
+  const { line } = lineCounter.linePos(findErrorStart(document, error.pos[0]))
+  // A text that begins with #, as in `rank: #1`, is a comment, and the parser looks for fields in the next line.
+  if (/^[^#'"]*: +#[^ ]/.test(lines[line - 2] ?? ''))
+    return { line: line - 1, message: "text that begins with #. Write it between quotes: '#…'." }
+  // An unclosed bracket is reported in the next line.
+  const unquoted = [line, line - 1].find((tried) => isFixedByQuotes(lines, tried - 1, document.errors.length))
+  if (unquoted) return { line: unquoted, message: suggestQuotes(lines[unquoted - 1] ?? '') }
+  return { line, message: explainCode(error) }
 }
 
 function explainCode({ code, message }: YAMLParseError): string {
@@ -86,6 +93,43 @@ function explainCode({ code, message }: YAMLParseError): string {
 }
 
 const suggestQuotes = (line: string) => `text that needs quotes. Write ${quoteText(line).trim()}.`
+
+/** The parser gives the end of the file for an unclosed quote, which begins above. */
+function findErrorStart(document: ParsedFile['document'], position: number): number {
+  let start = position
+  visit(document, {
+    Scalar: (_, { type, range }) => {
+      const [from, to] = range ?? [position, position]
+      if (type?.startsWith('QUOTE') && from < position && position <= to) start = from
+    },
+  })
+  return start
+}
+
+/** Tells whether YAML finds fewer errors than `errorCount` if the text of a line is between quotes. */
+function isFixedByQuotes(lines: string[], index: number, errorCount: number): boolean {
+  const line = lines[index] ?? ''
+  const { text } = splitLine(line)
+  // Braces around fields, as in `{ title: Home }`, are those of YAML.
+  if (text === '' || /^[[{].*: /.test(text)) return false
+  const before = [...lines.slice(0, index), quoteText(line)].join('\n')
+  const { errors } = parseDocument([before, ...lines.slice(index + 1)].join('\n'))
+  return errors.length < errorCount && errors.every(({ pos }) => pos[0] > before.length)
+}
+
+/** Makes `title: 'It''s me'` of `title: It's me`, and `title: 'Home'` of `title: "Home` and `title: “Home”`. */
+function quoteText(line: string): string {
+  const { field, text } = splitLine(line)
+  const [, , closed, unclosed, typographic] = /^(?:(["'])(.*)\1,?|["']([^"']*)|[“„«](.*)[”“»])$/.exec(text) ?? []
+  const inner = (closed ?? unclosed ?? typographic ?? text).replaceAll("''", "'")
+  return `${field}'${inner.replaceAll("'", "''")}'`
+}
+
+/** Splits `  - title: Home` into `  - title: ` and `Home`. */
+function splitLine(line: string): { field: string; text: string } {
+  const [, field = '', text = ''] = /^(\s*(?:- +)?(?:[^\s:'"]+:(?= |$) *)?)(.*?)\s*$/.exec(line) ?? []
+  return { field, text }
+}
 
 const isEmpty = (value: unknown) => value === null || (isScalar(value) && value.value === null)
 

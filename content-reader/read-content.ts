@@ -3,8 +3,7 @@ import { join, parse } from 'node:path'
 import { type Document, LineCounter, parseDocument } from 'yaml'
 import type { Content } from '#content-schema'
 import { listYamlFiles, MAIN_FOLDER, ROOT, toCamelCase } from './content-folders.ts'
-import { findById, readId } from './entry-ids.ts'
-import { type Group, isGroup, isMissing, removeMissing } from './missing-values.ts'
+import { findById, type Group, isGroup, isMissing, readId, removeMissing } from './content-values.ts'
 
 /** The content of a folder by file name, unchecked. @throws an error that names a file that can't be parsed */
 export function readContent(folder = MAIN_FOLDER): Content & Record<string, unknown> {

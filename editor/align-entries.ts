@@ -1,7 +1,4 @@
-import { findById, readId, suggestId } from '../content-reader/entry-ids.ts'
-import { isGroup } from '../content-reader/missing-values.ts'
-
-export type Fields = Record<string, unknown>
+import { findById, type Group, isGroup, readId, suggestId } from '../content-reader/content-values.ts'
 
 /** A list whose entries are matched across languages by their ids: its name, and such lists within its entries. */
 export type EntryList = { name: string; within: EntryList[] }
@@ -10,7 +7,7 @@ export type EntryList = { name: string; within: EntryList[] }
  * Gives each entry of the first language an id, and the other languages the same entries in the same order, by id: the
  * editor's forms move and delete an entry at the same place in every language. align-files.ts prepares files for it.
  */
-export function alignEntries(main: Fields, others: Fields[], lists: EntryList[]): void {
+export function alignEntries(main: Group, others: Group[], lists: EntryList[]): void {
   for (const { name, within } of lists) {
     const written = readList(main[name])
     const entries = addIds(written)
@@ -28,13 +25,13 @@ export function alignEntries(main: Fields, others: Fields[], lists: EntryList[])
   }
 }
 
-function addIds(entries: Fields[]): Fields[] {
+function addIds(entries: Group[]): Group[] {
   const taken = new Set(entries.map(({ id }) => id))
   return entries.map((entry) => withId(entry, entry.id || newId(entry, taken)))
 }
 
 /** An entry without an id is that at its place or, in a list that lacks some, the next one that was added. */
-function sortLike(entries: Fields[], added: Fields[], translated: Fields[]): Fields[] {
+function sortLike(entries: Group[], added: Group[], translated: Group[]): Group[] {
   const isComplete = translated.length === entries.length
   const withoutId = translated.filter(({ id }) => !id)
   return entries.map((entry, at) => {
@@ -44,13 +41,13 @@ function sortLike(entries: Fields[], added: Fields[], translated: Fields[]): Fie
   })
 }
 
-export const readList = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isGroup) : [])
+export const readList = (value: unknown): Group[] => (Array.isArray(value) ? value.filter(isGroup) : [])
 
 /** The id is the first line of an entry. */
-const withId = ({ id: _, ...fields }: Fields, id: unknown): Fields => ({ id, ...fields })
+const withId = ({ id: _, ...fields }: Group, id: unknown): Group => ({ id, ...fields })
 
 /** A number is added if another entry has the id. */
-function newId(entry: Fields, taken: Set<unknown>): string {
+function newId(entry: Group, taken: Set<unknown>): string {
   const base = suggestId(entry, 'entry')
   let id = base
   for (let nth = 2; taken.has(id); nth++) id = `${base}-${nth}`

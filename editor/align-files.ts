@@ -2,8 +2,9 @@ import { writeFileSync } from 'node:fs'
 import { type Document, isMap, isSeq, type YAMLMap } from 'yaml'
 import { hasSchema, schemas } from '#content-schema'
 import { listLanguageFolders, MAIN_FOLDER } from '../content-reader/content-folders.ts'
+import type { Group } from '../content-reader/content-values.ts'
 import { parseYamlFiles } from '../content-reader/read-content.ts'
-import { type EntryList, type Fields, readList } from './align-entries.ts'
+import { type EntryList, readList } from './align-entries.ts'
 import { listEntryLists } from './fields.ts'
 
 /** Does to files, before the editor reads them, what align-entries.ts does to entries before the editor saves them. */
@@ -24,7 +25,7 @@ function alignLists(document: Document, group: YAMLMap, main: unknown, lists: En
     const list = group.get(name)
     if (!isSeq(list)) continue
     const entries = readList(Object(main)[name])
-    const findTranslation = ({ id }: Fields) => list.items.find((item) => isMap(item) && item.get('id') === id)
+    const findTranslation = ({ id }: Group) => list.items.find((item) => isMap(item) && item.get('id') === id)
     // Entries behind the last one that is translated need no place.
     const translated = entries.slice(0, entries.findLastIndex(findTranslation) + 1)
     const aligned = translated.map((entry) => findTranslation(entry) ?? document.createNode({ id: entry.id }))

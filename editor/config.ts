@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import type { CmsConfig, CollectionFile, Field } from '@sveltia/cms'
 import { type SchemaName, schemas } from '#content-schema'
-import { listContentFolders, MAIN_FOLDER, toKebabCase } from '../content-reader/content-folders.ts'
+import { listContentFolders, MAIN_FOLDER, makeContentPath, toKebabCase } from '../content-reader/content-folders.ts'
 import { readContent } from '../content-reader/read-content.ts'
 import { listSectionNames } from '../content-reader/site-files.ts'
 import { listFields, makeField, makeFieldLabel } from './fields.ts'
@@ -95,7 +95,7 @@ function makeFileSettings(name: SchemaName, language: string | undefined): Colle
   const file = {
     name: toKebabCase(name),
     label: makeFieldLabel(name),
-    file: `${folder}/${toKebabCase(name)}.yaml`,
+    file: makeContentPath(name, folder),
     format: 'yaml',
     i18n,
   }

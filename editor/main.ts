@@ -1,6 +1,6 @@
 import type { AppEventListener } from '@sveltia/cms'
-import { removeMissing } from '../content-reader/missing-values.ts'
-import { alignEntries, type Fields } from './align-entries.ts'
+import { type Group, removeMissing } from '../content-reader/content-values.ts'
+import { alignEntries } from './align-entries.ts'
 import type { EditorSettings, LocalState } from './editor-settings.ts'
 
 type Entry = Parameters<AppEventListener['handler']>[0]['entry']
@@ -20,7 +20,7 @@ await CMS.init({ config })
 
 /** Keeps the entries of all languages alike when a file is saved. */
 function alignLanguages(): void {
-  type Saved = { data: Fields; i18n?: Record<string, { data: Fields }>; path: string }
+  type Saved = { data: Group; i18n?: Record<string, { data: Group }>; path: string }
   CMS.registerEventListener({
     name: 'preSave',
     handler: ({ entry }) => {

@@ -14,14 +14,14 @@ export type ContentOptions = {
 
 type LanguageContent = ReturnType<typeof readContent>
 
-function readWords({ folder, omitsHiddenWords }: ContentOptions): LanguageContent {
+export function readPageContent({ folder, omitsHiddenWords }: ContentOptions): LanguageContent {
   const content = readContent(folder)
   return omitsHiddenWords ? omitHiddenWords(content) : content
 }
 
 /** `#content`: the words of the page's language. */
 export function generateContentModule(options: ContentOptions): string {
-  const content = readWords(options)
+  const content = readPageContent(options)
   // Visitors don't get the URL of the owner's repository.
   const { editor, ...site } = content.site
   const shown: Record<string, unknown> = { ...content, site, shownSections: listShownSections(content) }
@@ -32,10 +32,10 @@ export function generateContentModule(options: ContentOptions): string {
 
 /** Sections may import files without a schema, such as content/talks.yaml. */
 export const generateYamlModule = (file: string, options: ContentOptions): string =>
-  `export default ${JSON.stringify(readWords(options)[toCamelCase(parse(file).name)])}`
+  `export default ${JSON.stringify(readPageContent(options)[toCamelCase(parse(file).name)])}`
 
 /** Empties the files that no section shows: no visitor downloads the sample's words. */
-export function omitHiddenWords(content: LanguageContent): LanguageContent {
+function omitHiddenWords(content: LanguageContent): LanguageContent {
   const hidden = schemaNames.filter((name) => !isShown(name, content))
   return { ...content, ...Object.fromEntries(hidden.map((name) => [name, makeBlankValue(schemas[name])])) }
 }

@@ -3,11 +3,10 @@ import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readMarkdownPages } from '../../content-check/markdown-pages.ts'
 import { listContentFolders } from '../../content-reader/content-folders.ts'
-import { readContent } from '../../content-reader/read-content.ts'
 import { SHARE_PICTURE } from '../../shared/served-paths.ts'
 import { networkSymbol, writeIcons } from '../pictures/draw-icons.ts'
 import { drawSharePicture } from '../pictures/draw-share-picture.ts'
-import { omitHiddenWords } from '../plugins/content-module.ts'
+import { readPageContent } from '../plugins/content-module.ts'
 import { makeLanguagePath } from '../site-paths.ts'
 import { bundleInlineScript, bundlePage } from './bundle.ts'
 import type { BuildFolders } from './replace-build.ts'
@@ -74,7 +73,7 @@ async function writeSharePicture(folder: string, dist: string) {
   const [file, published] = [join(dist, SHARE_PICTURE.file), join(PUBLIC, SHARE_PICTURE.file)]
   if (existsSync(file)) return
   if (existsSync(published)) return copyFile(published, file)
-  const { picture, missing } = await drawSharePicture(omitHiddenWords(readContent(folder)))
+  const { picture, missing } = await drawSharePicture(readPageContent({ folder, omitsHiddenWords: true }))
   await writeFile(file, picture)
   if (missing.length > 0)
     console.warn(

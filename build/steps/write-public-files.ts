@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { isSystemFile } from '../../content-reader/content-folders.ts'
+import { EDITOR_PATH, isPublicFile } from '../../shared/served-paths.ts'
 import { escapeXml } from '../../shared/text.ts'
 
 /** The files of `dist/` beside its pages. */
@@ -74,5 +77,25 @@ export async function writeDarkPictures(dist: string): Promise<void> {
     if (!file.endsWith('.svg')) continue
     const drawing = await readFile(join(folder, file), 'utf8')
     await writeFile(join(folder, 'dark', file), drawing.replace(DARK, 'all').replace(LIGHT, 'not all'))
+  }
+}
+
+const COMPRESSED = /\.(html|js|css|svg|json|txt|ico)$/
+/** The editor is as large as a hundred pages, and only the owner loads it. */
+const EDITOR_QUALITY = 5
+
+/** Writes a .br and a .gz beside every text file. Those that the owner has published stay hers. */
+export async function compressFiles(dist: string): Promise<void> {
+  for (const entry of await readdir(dist, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !COMPRESSED.test(entry.name) || !isPublicFile(entry.name)) continue
+    const path = join(entry.parentPath, entry.name)
+    const text = await readFile(path)
+    const isEditorFile = path.startsWith(join(dist, EDITOR_PATH))
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: isEditorFile ? EDITOR_QUALITY : constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+    }
+    await writeIfMissing(`${path}.br`, await promisify(brotliCompress)(text, { params }))
+    await writeIfMissing(`${path}.gz`, await promisify(gzip)(text, { level: isEditorFile ? EDITOR_QUALITY : 9 }))
   }
 }

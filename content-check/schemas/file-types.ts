@@ -16,7 +16,7 @@ import { languageNeutral, text, withCheck } from './field-types.ts'
 /** Values that name a file of the site, which must exist. */
 
 /** The name of a section or an icon. */
-const NAME = /^[a-z][a-z0-9-]*$/
+export const NAME = /^[a-z][a-z0-9-]*$/
 
 /** A line of sections.yaml, such as `- past-talks`. */
 export const section = languageNeutral(withCheck(text, checkSection))

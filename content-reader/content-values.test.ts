@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { removeMissing } from './missing-values.ts'
+import { removeMissing } from './content-values.ts'
 
 test('A visitor sees no field that an owner emptied', () => {
   const written = { title: 'A', intro: '', source: { period: '', method: null }, tones: {}, items: ['', { text: '' }] }
