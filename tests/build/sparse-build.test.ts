@@ -67,7 +67,7 @@ describe('Built by Vercel, with own files and without empty sections', () => {
     await rm(resolvePath('content/projects.yaml'))
     for (const [file, text] of Object.entries(HERS)) await writeFile(resolvePath(file), text)
     // Only its owner may read this folder, which is named like a file.
-    await mkdir(resolvePath('content/public/talks.html'), { mode: 0o700 })
+    await mkdir(resolvePath('content/public/talks.txt'), { mode: 0o700 })
     vi.stubEnv('VERCEL', '1')
     const { status, stderr } = run('build/build.ts')
     vi.unstubAllEnvs()
@@ -127,7 +127,7 @@ describe('Built by Vercel, with own files and without empty sections', () => {
     expect(await read('dist/_headers')).toMatch(
       /^\/cv\.pdf\n {2}x-robots-tag: noindex\n\n\/\*\n.*content-security-policy/s,
     )
-    expect(statSync(resolvePath('dist/talks.html')).mode & 0o777).toBe(0o755)
+    expect(statSync(resolvePath('dist/talks.txt')).mode & 0o777).toBe(0o755)
     expect(readdirSync(resolvePath('dist')).filter((name) => /^(\._|\.DS|Thumbs)|~$/.test(name))).toEqual([])
   })
 
