@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { cp, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { EDITOR_SETTINGS_FILE, makeEditorSettings } from '../../editor/editor-settings.ts'
+import { EDITOR_SETTINGS_FILE, makeEditorSettings } from '../../editor/config.ts'
 import type { Repository } from '../../editor/repository.ts'
 import { hashFiles } from '../../server/hash-sources.ts'
 

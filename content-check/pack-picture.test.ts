@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkDrawing } from './check-drawing.ts'
+import { checkDrawing } from './pack-picture.ts'
 
 const svg = (inside = '', root = 'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"') =>
   `<svg ${root}>${inside}<path d="M0 0h9v9z"/></svg>`
