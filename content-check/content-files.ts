@@ -1,9 +1,9 @@
-import { type Content, hasSchema, type SchemaName, schemaNames } from '#content-schema'
 import { listContentFolders, MAIN_FOLDER, makeContentPath } from '../content-reader/content-folders.ts'
 import { isGroup } from '../content-reader/content-values.ts'
 import { type ParsedFile, parseYamlFiles, readContent } from '../content-reader/read-content.ts'
 import { isUsed } from '../content-reader/shown-sections.ts'
 import { type FieldPath, matchFieldPath, walkValues } from './field-paths.ts'
+import { type Content, hasSchema, type SchemaName, schemaNames } from './schemas.ts'
 
 export type ContentFile = {
   name: string

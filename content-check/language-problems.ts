@@ -1,12 +1,12 @@
 import { existsSync, globSync } from 'node:fs'
 import { basename } from 'node:path'
-import { hasId, hasSchema, schemas } from '#content-schema'
 import { listLanguageFolders, MAIN_FOLDER } from '../content-reader/content-folders.ts'
 import { isGroup, readId, suggestId } from '../content-reader/content-values.ts'
 import { type ContentFile, listSites } from './content-files.ts'
 import { type FieldPath, findField, findValue, matchFieldPath, walkValues } from './field-paths.ts'
 import { makeFieldProblem, type Problem } from './problem.ts'
 import { language } from './schemas/field-types.ts'
+import { hasId, hasSchema, schemas } from './schemas.ts'
 
 export const findLanguageProblems = (): Problem[] =>
   listLanguageFolders().flatMap((folder) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import { type Document, LineCounter, parseDocument } from 'yaml'
-import type { Content } from '#content-schema'
+import type { Content } from '../content-check/schemas.ts'
 import { listYamlFiles, MAIN_FOLDER, ROOT, toCamelCase } from './content-folders.ts'
 import { findById, type Group, isGroup, isMissing, readId, removeMissing } from './content-values.ts'
 

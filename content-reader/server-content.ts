@@ -1,5 +1,5 @@
 import type { CountryCode } from 'libphonenumber-js'
-import type { Content } from '#content-schema'
+import type { Content } from '../content-check/schemas.ts'
 import { createOwnerFormat, makeLocale } from '../shared/locale.ts'
 import { MEETUP_TYPES } from '../shared/tables.ts'
 import { listContentFolders, MAIN_FOLDER } from './content-folders.ts'

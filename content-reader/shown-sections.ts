@@ -1,4 +1,4 @@
-import type { Content } from '#content-schema'
+import type { Content } from '../content-check/schemas.ts'
 import { makeContentPath, toCamelCase } from './content-folders.ts'
 import { hasSiteFile } from './site-files.ts'
 

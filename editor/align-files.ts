@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { type Document, isMap, isSeq, type YAMLMap } from 'yaml'
-import { hasSchema, schemas } from '#content-schema'
+import { hasSchema, schemas } from '../content-check/schemas.ts'
 import { listLanguageFolders, MAIN_FOLDER } from '../content-reader/content-folders.ts'
 import type { Group } from '../content-reader/content-values.ts'
 import { parseYamlFiles } from '../content-reader/read-content.ts'

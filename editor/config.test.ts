@@ -1,7 +1,7 @@
 import type { Field } from '@sveltia/cms'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { schemas } from '#content-schema'
+import { schemas } from '../content-check/schemas.ts'
 import { toKebabCase } from '../content-reader/content-folders.ts'
 import { makeEditorConfig } from './config.ts'
 import { listFields } from './fields.ts'

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type { CmsConfig, CollectionFile, Field } from '@sveltia/cms'
-import { type SchemaName, schemas } from '#content-schema'
+import { type SchemaName, schemas } from '../content-check/schemas.ts'
 import { listContentFolders, MAIN_FOLDER, makeContentPath, toKebabCase } from '../content-reader/content-folders.ts'
 import { readContent } from '../content-reader/read-content.ts'
 import { listSectionNames } from '../content-reader/site-files.ts'

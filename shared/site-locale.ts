@@ -1,5 +1,5 @@
 import { site } from '#content'
-import type { Plural } from '#content-schema'
+import type { Plural } from '../content-check/schemas.ts'
 import { makeLocale } from './locale.ts'
 import { fillTemplate } from './text.ts'
 

@@ -1,6 +1,6 @@
 import type { Font, Path } from 'fontkit'
-import type { Content } from '#content-schema'
 import { toHex } from '../../content-check/schemas/color.ts'
+import type { Content } from '../../content-check/schemas.ts'
 import { openFonts } from './outline-text.ts'
 
 const SIZE = 32

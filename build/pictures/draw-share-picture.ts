@@ -1,7 +1,7 @@
 import type { Font } from 'fontkit'
 import sharp from 'sharp'
-import type { Content } from '#content-schema'
 import { toHex } from '../../content-check/schemas/color.ts'
+import type { Content } from '../../content-check/schemas.ts'
 import { SHARE_PICTURE } from '../../shared/served-paths.ts'
 import { drawInitials } from './draw-initials.ts'
 import { isRightToLeft, type Outline, openFonts, outlineWord } from './outline-text.ts'

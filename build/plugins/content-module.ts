@@ -1,6 +1,6 @@
 import { parse } from 'node:path'
 import { z } from 'zod'
-import { schemaNames, schemas } from '#content-schema'
+import { schemaNames, schemas } from '../../content-check/schemas.ts'
 import { toCamelCase } from '../../content-reader/content-folders.ts'
 import { readContent } from '../../content-reader/read-content.ts'
 import { isShown, listShownSections } from '../../content-reader/shown-sections.ts'

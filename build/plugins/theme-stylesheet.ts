@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { normalizePath } from 'vite'
-import type { Content } from '#content-schema'
+import type { Content } from '../../content-check/schemas.ts'
 import { toKebabCase } from '../../content-reader/content-folders.ts'
 import { readContent } from '../../content-reader/read-content.ts'
 import { makeLocale } from '../../shared/locale.ts'

@@ -1,5 +1,5 @@
 import { chartMarkup } from 'virtual:pictures'
-import type { Picture } from '#content-schema'
+import type { Picture } from '../../content-check/schemas.ts'
 import { PrerenderedMarkup } from '../ui/prerendered-markup.tsx'
 import './forced-colors.css'
 import './inline-chart.css'

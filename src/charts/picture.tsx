@@ -1,5 +1,5 @@
 import { type ImageFile, images } from 'virtual:pictures'
-import type { Picture as PictureContent } from '#content-schema'
+import type { Picture as PictureContent } from '../../content-check/schemas.ts'
 import { InlineChart } from './inline-chart.tsx'
 
 export function Picture({ picture: { file, alt } }: { picture: PictureContent }) {

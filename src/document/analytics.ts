@@ -1,5 +1,5 @@
 import { site } from '#content'
-import type { Content } from '#content-schema'
+import type { Content } from '../../content-check/schemas.ts'
 
 type AnalyticsSetting = NonNullable<Content['site']['analytics']>
 

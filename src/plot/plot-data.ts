@@ -1,4 +1,4 @@
-import type { Plot } from '#content-schema'
+import type { Plot } from '../../content-check/schemas.ts'
 import { fillTemplate } from '../../shared/text.ts'
 import { makeScale, type Scale } from './plot-scale.ts'
 

@@ -1,4 +1,4 @@
-import type { Plot } from '#content-schema'
+import type { Plot } from '../../content-check/schemas.ts'
 import { computeScale, type FormatNumber } from './plot-data.ts'
 import { indexToX } from './plot-scale.ts'
 

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/noSvgWithoutTitle: the picture has its name outside, and those within are its parts
-import type { Plot as PlotContent } from '#content-schema'
+import type { Plot as PlotContent } from '../../content-check/schemas.ts'
 import { siteLocale } from '../../shared/site-locale.ts'
 import { fillTemplate } from '../../shared/text.ts'
 import '../charts/forced-colors.css'

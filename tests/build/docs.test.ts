@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { hasSchema } from '#content-schema'
 import { makeJsonSchema } from '../../content-check/json-schemas.ts'
+import { hasSchema } from '../../content-check/schemas.ts'
 import { toCamelCase } from '../../content-reader/content-folders.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')

@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
-import { type Plot as PlotContent, schemas } from '#content-schema'
+import { type Plot as PlotContent, schemas } from '../../content-check/schemas.ts'
 import { readLaylasContent } from '../support/site-copy.ts'
 
 vi.doMock('#content', () => readLaylasContent())

@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import type { Content } from '#content-schema'
+import type { Content } from '../../content-check/schemas.ts'
 import { parseYamlFiles } from '../../content-reader/read-content.ts'
 
 const NEEDED = [

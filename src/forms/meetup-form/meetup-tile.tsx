@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { formMessages } from '#content'
-import type { Tile } from '#content-schema'
+import type { Tile } from '../../../content-check/schemas.ts'
 import { meetupFormDefinition } from '../../../shared/forms/meetup-form-definition.ts'
 import { TileContent } from '../../ui/tile.tsx'
 import { FormFailure, SendingStatus, useInlineThanks } from '../form-status.tsx'

@@ -1,5 +1,5 @@
 import { experiments } from '#content'
-import type { Idea } from '#content-schema'
+import type { Idea } from '../../../content-check/schemas.ts'
 import { formatNumber } from '../../../shared/site-locale.ts'
 import { fillTemplate } from '../../../shared/text.ts'
 import { roundStep } from '../../plot/plot-scale.ts'

@@ -1,5 +1,5 @@
 import { links, projects } from '#content'
-import type { Project } from '#content-schema'
+import type { Project } from '../../../content-check/schemas.ts'
 import { formatNumber } from '../../../shared/site-locale.ts'
 import { Picture } from '../../charts/picture.tsx'
 import { SourcedNumber } from '../../sources/sources.tsx'

@@ -1,5 +1,5 @@
 import { services } from '#content'
-import type { Service } from '#content-schema'
+import type { Service } from '../../../content-check/schemas.ts'
 import { ACTIONS } from '../../../shared/tables.ts'
 import { logAction } from '../../forms/send-row.ts'
 import { Icon } from '../../ui/icon.tsx'
