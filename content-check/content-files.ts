@@ -1,7 +1,7 @@
 import { listContentFolders, MAIN_FOLDER, makeContentPath } from '../content-reader/content-folders.ts'
 import { isGroup } from '../content-reader/content-values.ts'
 import { type ParsedFile, parseYamlFiles, readContent } from '../content-reader/read-content.ts'
-import { isUsed } from '../content-reader/shown-sections.ts'
+import { isFileRead } from '../content-reader/shown-sections.ts'
 import { type FieldPath, matchFieldPath, walkValues } from './field-paths.ts'
 import { type Content, hasSchema, type SchemaName, schemaNames } from './schemas.ts'
 
@@ -16,13 +16,13 @@ export type ContentFile = {
   /** Its values with those of content/ that it lacks, and with references filled in. */
   mergedValue: unknown
   /** Visitors or the server read it, so it may not be missing. */
-  isUsed: boolean
+  isRead: boolean
 }
 
 /** A file whose values have a schema, and are read by somebody. */
 export type FileToCheck = ContentFile & { name: SchemaName }
 
-export const isToBeChecked = (file: ContentFile): file is FileToCheck => hasSchema(file.name) && file.isUsed
+export const isToBeChecked = (file: ContentFile): file is FileToCheck => hasSchema(file.name) && file.isRead
 
 /** Every file with a schema, even if it is missing; the owner's other files; and the files of other languages. */
 export function listContentFiles(): ContentFile[] {
@@ -36,7 +36,7 @@ export function listContentFiles(): ContentFile[] {
       file: makeContentPath(name, folder),
       parsed: parsedFiles.find((parsed) => parsed.name === name),
       mergedValue: content[name],
-      isUsed: isUsed(name, content),
+      isRead: isFileRead(name, content),
     }))
   })
 }
@@ -57,7 +57,7 @@ type UsedPicture = { contentFile: ContentFile; fieldPath: FieldPath; picture: st
 /** Pictures of all files, also of those without a schema: a picture is a group with `file` and `alt`. */
 export function findUsedPictures(files: ContentFile[]): UsedPicture[] {
   const pictures: UsedPicture[] = []
-  for (const contentFile of files.filter(({ isUsed }) => isUsed)) {
+  for (const contentFile of files.filter(({ isRead }) => isRead)) {
     for (const { fieldPath: mergedPath, value } of walkValues(contentFile.mergedValue)) {
       if (!isGroup(value) || !('file' in value && 'alt' in value)) continue
       const fieldPath = findFieldPath(contentFile, [...mergedPath, 'file'])

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { listContentFolders } from '../content-reader/content-folders.ts'
 import { parseYamlFiles, readContent } from '../content-reader/read-content.ts'
 import { ownerFormat } from '../content-reader/server-content.ts'
-import { isShown } from '../content-reader/shown-sections.ts'
+import { isFileShown } from '../content-reader/shown-sections.ts'
 import { findPicture } from '../content-reader/site-files.ts'
 
 /** The name of the owner in the sample. */
@@ -47,7 +47,7 @@ export function findSampleLeft(): string[] {
     const content = readContent(folder)
     const patterns = /^en\b/.test(content.site.language) ? SAMPLE_PATTERNS : [...SAMPLE_PATTERNS, ...ENGLISH_PATTERNS]
     return parseYamlFiles(folder).flatMap(({ name, file, text }) =>
-      isShown(name, content) ? findSampleTexts(text, patterns).map((found) => `${file}, line ${found}`) : [],
+      isFileShown(name, content) ? findSampleTexts(text, patterns).map((found) => `${file}, line ${found}`) : [],
     )
   })
 }

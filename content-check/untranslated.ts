@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { MAIN_FOLDER, makeContentPath, toCamelCase } from '../content-reader/content-folders.ts'
 import { parseYamlFiles, readContent } from '../content-reader/read-content.ts'
-import { isShown } from '../content-reader/shown-sections.ts'
+import { isFileShown } from '../content-reader/shown-sections.ts'
 import { type FieldPath, findField, findValue, formatFieldPath, matchFieldPath, walkValues } from './field-paths.ts'
 import { hasSchema, isTranslatable, type SchemaName, schemas } from './schemas.ts'
 
@@ -22,7 +22,7 @@ export function findUntranslated(folder: string): string[] {
   const translations = new Map(parseYamlFiles(folder).map(({ name, writtenValue }) => [name, writtenValue]))
   return parseYamlFiles(MAIN_FOLDER).flatMap(({ name, writtenValue }) => {
     // All languages share one theme, and what is not shown needs no translation.
-    if (name === 'theme' || !isShown(name, content)) return []
+    if (name === 'theme' || !isFileShown(name, content)) return []
     const translation = translations.get(name)
     const file = basename(makeContentPath(name))
     if (!hasSchema(name)) {

@@ -31,38 +31,29 @@ type PartialContent = Partial<Content> & Record<string, unknown>
 const toList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
 /** Tells whether visitors see the words of a file. Only these need a translation. */
-export function isShown(name: string, content: PartialContent): boolean {
+export function isFileShown(name: string, content: PartialContent): boolean {
   const use = USES_BY_FILE[name]
   // Every page shows the files without sections.
   if (!use) return true
-  const isOnPage = use.sections.some((section) => toList(content.sections).includes(section))
-  const isEmpty = use.lists?.every((list) => Object(content[name])[list]?.length === 0) ?? false
-  return isOnPage && !isEmpty && !isSwitchedOff(name, content)
-}
-
-/** The owner hides the plot by a field, and the meetup by taking out its tile. */
-function isSwitchedOff(name: string, content: PartialContent): boolean {
-  if (name === 'meetupForm') return !toList(content.contact?.tiles).some((tile) => Object(tile).to === 'meetup')
+  if (!use.sections.some((section) => toList(content.sections).includes(section))) return false
+  if (name === 'meetupForm') return toList(content.contact?.tiles).some((tile) => Object(tile).to === 'meetup')
   // In YAML, no is a text, which the check must report.
-  return name === 'plot' && content.plot?.hidden === true
+  if (name === 'plot' && content.plot?.hidden === true) return false
+  return !use.lists?.every((list) => Object(content[name])[list]?.length === 0)
 }
 
 /** Tells whether visitors or the server read a file. Such a file may not be missing. */
-export const isUsed = (name: string, content: PartialContent): boolean => isShown(name, content) || FORMS.includes(name)
+export const isFileRead = (name: string, content: PartialContent): boolean =>
+  isFileShown(name, content) || FORMS.includes(name)
 
 /** The names of the sections that have entries, in the order of the page. */
 export function listShownSections(content: Content & Record<string, unknown>): string[] {
   // The desk and the commands run even if the file is missing.
   const { sections = [] } = content
-  return placeNote(sections, content).filter((name) =>
-    USES_BY_FILE[name] ? isShown(name, content) : hasEntries(name, content),
-  )
-}
-
-/** The specification has the testimonials and the note within the services, whose place they take if there are none. */
-function placeNote(sections: string[], content: PartialContent): string[] {
-  if (sections.includes('note') || isShown('services', content)) return sections
-  return sections.map((name) => (name === 'services' ? 'note' : name))
+  // The specification has the testimonials and the note within the services, whose place they take if there are none.
+  const replacesServices = !sections.includes('note') && !isFileShown('services', content)
+  const placed = sections.map((name) => (name === 'services' && replacesServices ? 'note' : name))
+  return placed.filter((name) => (USES_BY_FILE[name] ? isFileShown(name, content) : hasEntries(name, content)))
 }
 
 /** A section of the owner's own is empty if all lists of its content file are. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { schemaNames, schemas } from '../../content-check/schemas.ts'
 import { toCamelCase } from '../../content-reader/content-folders.ts'
 import { readContent } from '../../content-reader/read-content.ts'
-import { isShown, listShownSections } from '../../content-reader/shown-sections.ts'
+import { isFileShown, listShownSections } from '../../content-reader/shown-sections.ts'
 
 export type ContentOptions = {
   /** The folder of the page's language: 'content', or such as 'content/vi'. */
@@ -36,7 +36,7 @@ export const generateYamlModule = (file: string, options: ContentOptions): strin
 
 /** Empties the files that no section shows: no visitor downloads the sample's words. */
 function omitHiddenWords(content: LanguageContent): LanguageContent {
-  const hidden = schemaNames.filter((name) => !isShown(name, content))
+  const hidden = schemaNames.filter((name) => !isFileShown(name, content))
   return { ...content, ...Object.fromEntries(hidden.map((name) => [name, makeBlankValue(schemas[name])])) }
 }
 

@@ -27,7 +27,7 @@ function VotedIdeaLink() {
   )
 }
 
-/** Services or `Note` has both: placeNote in content-reader/shown-sections.ts decides. */
+/** Services or `Note` has both: listShownSections in content-reader/shown-sections.ts decides. */
 export const TestimonialsAndNote = () => (
   <>
     {testimonials.testimonials.length > 0 && <Testimonials />}
