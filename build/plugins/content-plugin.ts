@@ -10,7 +10,7 @@ import { listShownSections } from '../../content-reader/shown-sections.ts'
 import { findPicture, findSection, isChart, isDrawing } from '../../content-reader/site-files.ts'
 import { basePath, makeLanguagePath } from '../site-paths.ts'
 import { type ContentOptions, generateContentModule, generateYamlModule } from './content-module.ts'
-import { generateThemeStylesheet } from './theme-stylesheet.ts'
+import { generatePlotStylesheet, generateThemeStylesheet } from './content-stylesheets.ts'
 
 type Generate = (options: ContentOptions, consumer: 'client' | 'server') => string | Promise<string>
 
@@ -20,6 +20,7 @@ const MODULES: Record<string, Generate> = {
   'virtual:charts': generateChartModule,
   'virtual:languages': generateLanguageModule,
   'virtual:pictures': generatePictureModule,
+  'virtual:plot.inline.css': generatePlotStylesheet,
   'virtual:sections': generateSectionModule,
   'virtual:theme.inline.css': generateThemeStylesheet,
 }

@@ -3,6 +3,7 @@ import type { Plot as PlotContent } from '../../content-check/schemas.ts'
 import { siteLocale } from '../../shared/site-locale.ts'
 import { fillTemplate } from '../../shared/text.ts'
 import '../charts/forced-colors.css'
+import 'virtual:plot.inline.css'
 import './plot.inline.css'
 import './plot.css'
 import {

@@ -9,25 +9,13 @@ import { measureAxisDigits } from '../../src/plot/plot-labels.ts'
 import { indexToX } from '../../src/plot/plot-scale.ts'
 import type { ContentOptions } from './content-module.ts'
 
-type Theme = Content['theme']
-type Font = NonNullable<NonNullable<Theme['fonts']>['display']>
+type Font = NonNullable<NonNullable<Content['theme']['fonts']>['display']>
 
 const FALLBACKS = { display: 'Georgia, serif', body: 'Arial, sans-serif' }
 
-/** What the content decides: colors, fonts, and where the plot has its reading and its axis. */
+/** Colors and fonts. */
 export function generateThemeStylesheet({ folder }: ContentOptions): string {
-  const content = readContent(folder)
-  return formatStylesheet(content.theme, makePlotProperties(content))
-}
-
-/** src/plot/plot.inline.css places the plot by these properties. The page's policy allows none in a style attribute. */
-function makePlotProperties({ plot, site }: Content): string[] {
-  if (!plot || !hasPlot(plot)) return []
-  const digits = measureAxisDigits(plot, createNumberFormat(makeLocale(site)))
-  return [`--reading-x: ${indexToX(findHighlightIndex(plot), plot.points.length)};`, `--axis-digits: ${digits};`]
-}
-
-function formatStylesheet({ colors, fonts = {} }: Theme, plotProperties: string[]): string {
+  const { colors, fonts = {} } = readContent(folder).theme
   const faces = [fonts.display, fonts.body].flatMap((font) => (font ? formatFontFaces(font) : []))
   const properties = Object.entries(colors).map(
     ([name, { light, dark }]) =>
@@ -35,7 +23,16 @@ function formatStylesheet({ colors, fonts = {} }: Theme, plotProperties: string[
   )
   for (const use of ['display', 'body'] as const)
     if (fonts[use]) properties.push(`--own-${use}: '${fonts[use].name}', ${FALLBACKS[use]};`)
-  return [...faces, `:root { ${[...properties, ...plotProperties].join(' ')} }`].join('\n')
+  return [...faces, `:root { ${properties.join(' ')} }`].join('\n')
+}
+
+/** Where the plot has its reading and its axis. The page's policy allows none of it in a style attribute. */
+export function generatePlotStylesheet({ folder }: ContentOptions): string {
+  const { plot, site } = readContent(folder)
+  if (!plot || !hasPlot(plot)) return ''
+  const digits = measureAxisDigits(plot, createNumberFormat(makeLocale(site)))
+  const readingX = indexToX(findHighlightIndex(plot), plot.points.length)
+  return `:root { --reading-x: ${readingX}; --axis-digits: ${digits}; }`
 }
 
 const formatFontFaces = ({ name, files }: Font): string[] =>
