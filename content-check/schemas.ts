@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { plural } from './schemas/field-types.ts'
-import type { ICONS, picture } from './schemas/file-types.ts'
+import type { picture } from './schemas/file-types.ts'
 import * as forms from './schemas/forms.ts'
 import * as plot from './schemas/plot.ts'
 import * as sections from './schemas/sections.ts'
@@ -36,7 +36,6 @@ export type Source = NonNullable<Content['hero']['source']>
 export type Idea = Content['experiments']['ideas'][number]
 export type Tile = Content['contact']['tiles'][number]
 export type Plural = z.infer<typeof plural>
-export type Icon = (typeof ICONS)[number]
 
 /** The schema of a value that may be left out, such as that of `client` in `client: text.optional()`. */
 export const unwrap = (schema: z.ZodType): z.ZodType =>
