@@ -46,7 +46,7 @@ const DELETED_AT_ONCE = 100
 /** Deletes a batch of rows and hashes whose time is over. @returns whether there may be more */
 export async function deleteExpiredBatch(db: Queryable): Promise<boolean> {
   const hashes = await db.query<{ deleted: number }>(
-    `select private.delete_expired_counters_and_retries(${DELETED_AT_ONCE}) as deleted`,
+    `select private.delete_expired_hashes(${DELETED_AT_ONCE}) as deleted`,
   )
   let isMore = (hashes.rows[0]?.deleted ?? 0) >= DELETED_AT_ONCE
   const { rows } = await db.query<{ days: number }>('select retention_days as days from private.settings')

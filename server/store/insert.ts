@@ -28,7 +28,7 @@ const SET_REQUEST_SQL = `select set_config('role', 'anon', true),
   set_config('request.method', 'POST', true), set_config('request.path', $2, true)`
 
 /**
- * Triggers of supabase/migrations count the rows, skip a retry, and list each as a lead.
+ * Triggers of supabase/migrations count the rows, skip a repeated one, and list each as a lead.
  * @throws {DatabaseError} PostgreSQL's own, or {StoreUnavailableError}: then the rows may still have been stored
  */
 export async function insertRows(pool: Pool, insertion: Insertion): Promise<void> {

@@ -13,9 +13,9 @@ create table private.counters (
 create index counters_day on private.counters (day);
 comment on table private.counters is 'The rows and bytes that each hashed IP address has written in its last minute and day.';
 
-create table private.retry_hashes (hash bytea primary key, ends_at timestamptz not null);
-create index retry_hashes_ends_at on private.retry_hashes (ends_at);
-comment on table private.retry_hashes is 'Hashes of the rows of the last ten minutes, by which a retry is recognized.';
+create table private.recent_row_hashes (hash bytea primary key, ends_at timestamptz not null);
+create index recent_row_hashes_ends_at on private.recent_row_hashes (ends_at);
+comment on table private.recent_row_hashes is 'Hashes of the rows of the last ten minutes, by which a repeated row is recognized.';
 
 -- Returns a hash of the visitor's IP address, or '' without one. IPv6 counts by its /64, because a visitor may take a
 -- new address in it for each request.
@@ -38,10 +38,10 @@ begin
 end
 $$;
 
--- Remembers a row for ten minutes, or skips it if it is remembered, as a retry. With an Idempotency-Key the same row is
--- a retry wherever it comes from; without one, if the same IP address sent the same message or note. Logged actions may
--- be repeated, and so may the owner's own rows, which come from no IP address.
-create function private.remember_or_skip_row() returns trigger
+-- Remembers a row for ten minutes, or skips it if it is remembered. With an Idempotency-Key the same row is a repeated
+-- one wherever it comes from; without one, if the same IP address sent the same message or note. Logged actions may be
+-- repeated, and so may the owner's own rows, which come from no IP address.
+create function private.skip_repeated_row() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   idempotency_key text := private.read_request_header('idempotency-key');
@@ -59,7 +59,7 @@ begin
   -- (server/forms/store-submission.ts). Without the secret, anyone could find it in the hash by trying all.
   row_hash := sha256(convert_to(jsonb_build_array((select hash_secret from private.settings), sender, tg_table_name,
     to_jsonb(new) - 'id' - 'created_at')::text, 'UTF8'));
-  insert into private.retry_hashes as known (hash, ends_at) values (row_hash, moment + interval '10 minutes')
+  insert into private.recent_row_hashes as known (hash, ends_at) values (row_hash, moment + interval '10 minutes')
   on conflict (hash) do update set ends_at = excluded.ends_at where known.ends_at < moment;
   -- Nothing was inserted or updated if the row is remembered and its time has not ended. Null skips it.
   if not found then
@@ -79,21 +79,21 @@ begin
 end
 $$;
 
--- Deletes the oldest expired counters and retry hashes, except those that a visitor has locked. Returns how many. Each
+-- Deletes the oldest expired counters and row hashes, except those that a visitor has locked. Returns how many. Each
 -- insert calls it, so both deletions must use an index: PostgreSQL takes one thanks to the order and to
 -- statement_timestamp(), but none for clock_timestamp().
-create function private.delete_expired_counters_and_retries(row_limit integer) returns bigint
+create function private.delete_expired_hashes(row_limit integer) returns bigint
 language sql set search_path = pg_catalog, pg_temp as $$
   with expired_counters as (
     delete from private.counters where client_ip_hash = any (array(
       select client_ip_hash from private.counters where day < date_trunc('day', statement_timestamp(), 'UTC')
       order by day limit row_limit for update skip locked)) returning 1
-  ), expired_retries as (
-    delete from private.retry_hashes where hash = any (array(
-      select hash from private.retry_hashes where ends_at < statement_timestamp()
+  ), expired_rows as (
+    delete from private.recent_row_hashes where hash = any (array(
+      select hash from private.recent_row_hashes where ends_at < statement_timestamp()
       order by ends_at limit row_limit for update skip locked)) returning 1
   )
-  select (select count(*) from expired_counters) + (select count(*) from expired_retries)
+  select (select count(*) from expired_counters) + (select count(*) from expired_rows)
 $$;
 
 -- Counts a row before it is written: a written row that is rejected takes disk space until PostgreSQL's next vacuum.
@@ -135,7 +135,7 @@ begin
     perform private.raise_limit('The site has taken all it takes in a day.', today + interval '1 day');
   end if;
   -- The site deletes these every hour (leads/retention.ts). A hosted store may have no other program than this.
-  perform private.delete_expired_counters_and_retries(10);
+  perform private.delete_expired_hashes(10);
   return new;
 end
 $$;

@@ -92,7 +92,7 @@ test.each(backends)('In $name the doctor finds nothing wrong with a new store', 
   const { url, select } = await openForTest(open)
   for (const check of [checkStore, backupCheck]) expect(await run(check, { DATABASE_URL: url })).toEqual(fine)
   expect(await run(channelCheck, { DATABASE_URL: url })).toEqual(NOBODY_NOTIFIED)
-  expect(await select('select from private.leads union all select from private.retry_hashes')).toEqual([])
+  expect(await select('select from private.leads union all select from private.recent_row_hashes')).toEqual([])
 })
 
 const openBackend = () => openForTest(openEmbedded)

@@ -12,7 +12,7 @@ import { waitUntil } from '../support/wait-until.ts'
 const backend = openForFile(openEmbedded)
 beforeEach(async () => {
   await backend.ownerClient.query(
-    `truncate public.notes, public.contact_submissions, public.site_actions, private.leads, private.deliveries, private.state_changes, private.retry_hashes, private.counters;
+    `truncate public.notes, public.contact_submissions, public.site_actions, private.leads, private.deliveries, private.state_changes, private.recent_row_hashes, private.counters;
      update private.settings set retention_days = default;
      alter table public.notes disable trigger insert_3_count;
      insert into public.notes (content, created_at) select 'Note ' || age, now() - make_interval(days => age) from generate_series(250, 0, -1) age;
@@ -56,14 +56,14 @@ test('Expired hashes of addresses are deleted without another visitor', async ()
   const countHashes = () =>
     backend.select(
       `select (select count(*) from private.counters where client_ip_hash <> '') as ips,
-         (select count(*) from private.retry_hashes) as texts`,
+         (select count(*) from private.recent_row_hashes) as texts`,
     )
   await insertAsVisitor(backend.store, 'contact_submissions', message, '203.0.113.1')
   await deleteExpiredBatch(backend.ownerClient)
   expect(await countHashes(), 'while they count').toEqual([{ ips: 1, texts: 1 }])
   await backend.ownerClient.query(
     `update private.counters set day = day - interval '1 day';
-     update private.retry_hashes set ends_at = ends_at - interval '11 minutes'`,
+     update private.recent_row_hashes set ends_at = ends_at - interval '11 minutes'`,
   )
   await deleteExpiredBatch(backend.ownerClient)
   expect(await countHashes()).toEqual([{ ips: 0, texts: 0 }])

@@ -41,7 +41,7 @@ const post = async (table: string, row: object) => {
   const rows = await backend.select(
     `delete from public.${table} returning to_jsonb(${table}) - 'id' - 'created_at' as row`,
   )
-  await backend.ownerClient.query('delete from private.retry_hashes')
+  await backend.ownerClient.query('delete from private.recent_row_hashes')
   return { status, stored: rows.map(({ row }) => row) }
 }
 

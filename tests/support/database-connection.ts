@@ -74,7 +74,7 @@ const EMPTIED_TABLES = [
   'public.contact_submissions',
   'public.site_actions',
   // One test's row is also no retry of another's, and not counted with them.
-  'private.retry_hashes',
+  'private.recent_row_hashes',
   'private.counters',
 ]
 
