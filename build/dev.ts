@@ -1,7 +1,7 @@
 import { writeJsonSchemas } from '../content-check/json-schemas.ts'
 import { listContentFolders } from '../content-reader/content-folders.ts'
 import { readEnvironment } from '../server/env.ts'
-import { createBoundedApp } from '../server/http/bounded-app.ts'
+import { createBaseApp } from '../server/http/base-app.ts'
 import { explainListenError } from '../server/http/listen.ts'
 import { createThrottledLog } from '../server/log.ts'
 import { addRestRoutes } from '../server/rest/rest-routes.ts'
@@ -34,7 +34,7 @@ const {
 } = readEnvironment(process.env)
 const log = createThrottledLog(console.error)
 const store = await openStore({ dataDir, databaseUrl, log, isExclusive: true, migrates: true })
-const app = await createBoundedApp({ trustedProxies })
+const app = await createBaseApp({ trustedProxies })
 await app.register(addRestRoutes, { prefix: REST_PATH, store, allowedOrigins, log })
 const http = app.server
 // A visitor's connection ends after half a minute of silence. The first rendering on a busy machine may take longer.

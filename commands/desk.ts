@@ -5,7 +5,7 @@ import { consumeSecret, createLinkSecret, makeLinkUrl } from '../desk/server/sec
 import { requireBuild } from '../server/build-info.ts'
 import { loadSite } from '../server/built-site.ts'
 import type { Environment } from '../server/env.ts'
-import { createBoundedApp } from '../server/http/bounded-app.ts'
+import { createBaseApp } from '../server/http/base-app.ts'
 import { explainListenError } from '../server/http/listen.ts'
 import { startRetentionJob } from '../server/jobs/retention-job.ts'
 import { createThrottledLog, type Log } from '../server/log.ts'
@@ -73,7 +73,7 @@ async function runDesk(environment: Environment): Promise<void> {
 async function startDesk(environment: Environment, store: Store, log: Log) {
   const { deskPort: port } = environment
   const { deskFiles, remove } = await loadSite()
-  const app = await createBoundedApp({ trustedProxies: 0 })
+  const app = await createBaseApp({ trustedProxies: 0 })
   await app.register(addDeskRoutes, {
     prefix: DESK_PREFIX,
     deskFiles,

@@ -91,7 +91,7 @@ async function serveWithStore({ environment, site, log, stopping }: Serving, cha
     }
     jobs = await startJobs(store, { channels, deskUrl: findDeskUrl(environment, site.build), log })
     // Visitors wait until the jobs know the channels, so that the owner is notified of the first row, too.
-    store.admitVisitors()
+    store.acceptInserts()
     for (const line of describeMessageHandling(environment, channels)) console.log(line)
     await desk.announce().catch(explainMissingLink)
     await waitForStop(stopping)
@@ -115,7 +115,7 @@ async function waitForStop(stopping: AbortSignal): Promise<void> {
 async function tryOpening(store: Store, log: Log, stopping: AbortSignal): Promise<boolean> {
   stopping.throwIfAborted()
   try {
-    await store.openForOwner()
+    await store.open()
     return true
   } catch (error) {
     if (!(error instanceof StoreUnavailableError) || stopping.aborted) throw error

@@ -5,7 +5,7 @@ import * as formsWithoutScript from '../shared/forms/forms-without-script.ts'
 import { makeTestDirectory } from '../tests/support/open-for-tests.ts'
 import { sendBytes, sendRequest } from '../tests/support/requests.ts'
 import { createApp } from './app.ts'
-import { createBoundedApp } from './http/bounded-app.ts'
+import { createBaseApp } from './http/base-app.ts'
 import { REQUESTS_PER_SECOND, WRITES_PER_SECOND } from './http/request-limits.ts'
 
 const PROXIED = 1
@@ -116,7 +116,7 @@ test('A note that comes in chunks is stored up to the limit', async () => {
 })
 
 test('A body in pieces of one byte is kept as one buffer', async () => {
-  const app = await createBoundedApp({ trustedProxies: 0 })
+  const app = await createBaseApp({ trustedProxies: 0 })
   onTestFinished(() => app.close())
   let buffers = 0
   app.addContentTypeParser('*', (_request, payload, done) => {

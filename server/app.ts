@@ -4,11 +4,10 @@ import { DESK_PATH, EDITOR_PATH } from '../shared/served-paths.ts'
 import { getLanguagePages, type Site } from './built-site.ts'
 import type { Environment } from './env.ts'
 import { addFormRoutes } from './forms/form-routes.ts'
-import { createBoundedApp } from './http/bounded-app.ts'
+import { createBaseApp, isGetOrHead } from './http/base-app.ts'
 import { isExactHost } from './http/cross-origin.ts'
 import { createProxyWarning } from './http/proxy-warning.ts'
 import { withRejectionCache } from './http/rejection-cache.ts'
-import { isGetOrHead } from './http/request-line.ts'
 import { serveFiles } from './http/serve-files.ts'
 import { describeErrorWithoutMessage, type Log } from './log.ts'
 import { addRestRoutes } from './rest/rest-routes.ts'
@@ -25,7 +24,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { site, environment, log } = options
   const { allowedOrigins } = environment
   const store = withRejectionCache(options.store)
-  const app = await createBoundedApp(environment)
+  const app = await createBaseApp(environment)
   addGuards(app, options)
   addErrorPages(app, options)
   await serveFiles(app, site.folder, site.headers)

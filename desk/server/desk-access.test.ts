@@ -3,7 +3,7 @@ import { type ClientRequest, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readEnvironment } from '../../server/env.ts'
-import { createBoundedApp } from '../../server/http/bounded-app.ts'
+import { createBaseApp } from '../../server/http/base-app.ts'
 import { REQUESTS_PER_SECOND } from '../../server/http/request-limits.ts'
 import type { Log } from '../../server/log.ts'
 import { Store } from '../../server/store/store.ts'
@@ -22,7 +22,7 @@ const JSON_FROM_DESK = { host: 'localhost', origin, 'content-type': 'application
 async function startDesk({ isLocalDesk = true } = {}) {
   const store = new Store({ dataDir: '', isExclusive: true, migrates: true })
   const folder = await makeTestDirectory()
-  const app = await createBoundedApp({ trustedProxies: 1 })
+  const app = await createBaseApp({ trustedProxies: 1 })
   const arrived: string[] = []
   const logged: Parameters<Log>[] = []
   app.addHook('onRequest', async ({ url }) => void arrived.push(url))

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ServedFiles } from '../../server/built-site.ts'
 import type { Environment } from '../../server/env.ts'
-import { isGetOrHead } from '../../server/http/request-line.ts'
+import { isGetOrHead } from '../../server/http/base-app.ts'
 import { serveFiles } from '../../server/http/serve-files.ts'
 import { describeErrorWithoutMessage, type Log } from '../../server/log.ts'
 import type { Store } from '../../server/store/store.ts'

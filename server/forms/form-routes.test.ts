@@ -11,7 +11,7 @@ import { formatMoment } from '../../shared/locale.ts'
 import { siteLocale } from '../../shared/site-locale.ts'
 import { fillTemplate } from '../../shared/text.ts'
 import { postForm } from '../../tests/support/requests.ts'
-import { createBoundedApp } from '../http/bounded-app.ts'
+import { createBaseApp } from '../http/base-app.ts'
 import { BODY_BYTES, WRITES_PER_SECOND } from '../http/request-limits.ts'
 import type { Store } from '../store/store.ts'
 import { StoreUnavailableError } from '../store/store-errors.ts'
@@ -32,7 +32,7 @@ const site = {
 
 async function serve(insert: Store['insert'] = async () => {}) {
   const logged: string[] = []
-  const app = await createBoundedApp({ trustedProxies: 0 })
+  const app = await createBaseApp({ trustedProxies: 0 })
   const store = { insert }
   await app.register(addFormRoutes, {
     site,

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { sendRequest } from '../../tests/support/requests.ts'
-import { createBoundedApp } from './bounded-app.ts'
+import { createBaseApp } from './base-app.ts'
 import { makeRateLimitKey, readClientIp } from './client-ip.ts'
 import { createProxyWarning } from './proxy-warning.ts'
 
@@ -10,7 +10,7 @@ const APP = '198.51.100.20'
 async function sendRequests(trustedProxies: number, headers: Record<string, string>, requests = 1) {
   const log: string[] = []
   const warn = createProxyWarning(trustedProxies, (line) => log.push(line))
-  const app = await createBoundedApp({ trustedProxies })
+  const app = await createBaseApp({ trustedProxies })
   app.get('/', async (request) => {
     warn(request)
     return readClientIp(request)

@@ -3,8 +3,7 @@ import { dirname, join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { makeTestDirectory } from '../../tests/support/open-for-tests.ts'
 import { sendRequest } from '../../tests/support/requests.ts'
-import { createBoundedApp } from './bounded-app.ts'
-import { normalizeUrl } from './request-line.ts'
+import { createBaseApp, normalizeUrl } from './base-app.ts'
 import { serveFiles } from './serve-files.ts'
 
 let askFor: (path: string, headers?: Record<string, string>) => ReturnType<typeof sendRequest>
@@ -27,7 +26,7 @@ beforeEach(async () => {
     await mkdir(dirname(join(folder, name)), { recursive: true })
     await writeFile(join(folder, name), text)
   }
-  const app = await createBoundedApp({ trustedProxies: 0 })
+  const app = await createBaseApp({ trustedProxies: 0 })
   const header = (kind: string) => ({ 'x-kind': kind })
   await serveFiles(app, folder, {
     document: header('document'),

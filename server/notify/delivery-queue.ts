@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ClientBase } from 'pg'
 import type { StoredLead } from '../../leads/stored-lead.ts'
-import { runTransaction } from '../store/pool.ts'
+import { runClientTransaction } from '../store/pool.ts'
 import type { Channel } from './channels/channel.ts'
 
 /**
@@ -43,7 +43,7 @@ export async function registerChannels(client: ClientBase, channels: readonly Ch
 
 /** Takes what is sent next, which no other process then sends. `recordSent` or `recordFailure` must follow. */
 export function takeNotification(client: ClientBase, { key }: Channel): Promise<QueuedNotification | undefined> {
-  return runTransaction(client, async () => {
+  return runClientTransaction(client, async () => {
     const deliveries = pickDeliveries(await lockDueDeliveries(client, key))
     if (deliveries.length === 0) return undefined
     const ids = deliveries.map(({ lead_id }) => lead_id)

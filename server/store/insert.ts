@@ -1,6 +1,6 @@
 import { DatabaseError, escapeIdentifier, type Pool } from 'pg'
 import { TABLES, VISITOR_COLUMNS } from '../../shared/tables.ts'
-import { runTransaction, withPoolConnection } from './pool.ts'
+import { runClientTransaction, withPoolConnection } from './pool.ts'
 import { StoreUnavailableError } from './store-errors.ts'
 import { STATEMENT_TIMEOUT_MS } from './timeouts.ts'
 
@@ -37,7 +37,7 @@ export async function insertRows(pool: Pool, insertion: Insertion): Promise<void
   const requestHeaders = { ...headers, ...Object.fromEntries(IP_HEADERS.map((name) => [name, clientIp])) }
   try {
     await withPoolConnection(pool, (client) =>
-      runTransaction(client, async () => {
+      runClientTransaction(client, async () => {
         await client.query(SET_REQUEST_SQL, [JSON.stringify(requestHeaders), `/${table}`])
         await client.query(statement, [rowsJson])
       }),

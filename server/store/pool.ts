@@ -92,7 +92,7 @@ export async function withPoolConnection<Result>(
 }
 
 /** Does all or nothing of `work`. After an error, withPoolConnection rolls back when its own work ends. */
-export async function runTransaction<Result>(
+export async function runClientTransaction<Result>(
   client: ClientBase,
   work: (client: ClientBase) => Promise<Result>,
 ): Promise<Result> {

@@ -5,7 +5,7 @@ import { acceptCategories } from './categories.ts'
 import { EmbeddedPostgres } from './embedded/embedded-postgres.ts'
 import { type Insertion, insertRows } from './insert.ts'
 import { migrate } from './migrate.ts'
-import { openPool, runTransaction, withPoolConnection } from './pool.ts'
+import { openPool, runClientTransaction, withPoolConnection } from './pool.ts'
 import { assertRoleMembership, assertRoles, assertSupportedVersion } from './requirements.ts'
 import { StoreUnavailableError } from './store-errors.ts'
 import { INSERT_TIMEOUT_MS, POOLS_END_MS } from './timeouts.ts'
@@ -42,12 +42,12 @@ export class Store {
   }
 
   /** May be called again after an error. @throws {StoreUnavailableError} or an error with its fix */
-  async openForOwner(): Promise<void> {
+  async open(): Promise<void> {
     this.#connections ??= await openConnections(this.#options)
   }
 
   /** Releases the inserts queued since the start. @throws {StoreUnavailableError} before the store is open */
-  admitVisitors(): void {
+  acceptInserts(): void {
     this.#visitorPool.resolve(this.#opened.visitorPool)
   }
 
@@ -76,7 +76,7 @@ export class Store {
 
   /** Does all or nothing of the owner's `work`. @throws {StoreUnavailableError} and what `work` throws */
   async runTransaction<Result>(work: (client: ClientBase) => Promise<Result>): Promise<Result> {
-    return this.withOwnerConnection((client) => runTransaction(client, work))
+    return this.withOwnerConnection((client) => runClientTransaction(client, work))
   }
 
   /**
@@ -103,8 +103,8 @@ export class Store {
 
 export async function openStore(options: StoreOptions): Promise<Store> {
   const store = new Store(options)
-  await store.openForOwner()
-  store.admitVisitors()
+  await store.open()
+  store.acceptInserts()
   return store
 }
 

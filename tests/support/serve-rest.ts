@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeAll } from 'vitest'
-import { createBoundedApp } from '../../server/http/bounded-app.ts'
+import { createBaseApp } from '../../server/http/base-app.ts'
 import { withRejectionCache } from '../../server/http/rejection-cache.ts'
 import { addRestRoutes } from '../../server/rest/rest-routes.ts'
 import type { Store } from '../../server/store/store.ts'
@@ -14,7 +14,7 @@ export const ALLOWED_ORIGIN = 'https://page.example'
 /** The interface on a free port, behind one proxy that names the visitor's IP address, for a page of one other origin too. */
 export async function serveRest(store: Pick<Store, 'insert'>) {
   const logged: string[] = []
-  const app = await createBoundedApp({ trustedProxies: 1 })
+  const app = await createBaseApp({ trustedProxies: 1 })
   await app.register(addRestRoutes, {
     prefix: REST_PATH,
     store: withRejectionCache(store),

@@ -4,7 +4,7 @@ import { addDeskRoutes } from '../../desk/server/desk-routes.ts'
 import { createLinkSecret } from '../../desk/server/secrets.ts'
 import { loadSite } from '../../server/built-site.ts'
 import { readEnvironment } from '../../server/env.ts'
-import { createBoundedApp } from '../../server/http/bounded-app.ts'
+import { createBaseApp } from '../../server/http/base-app.ts'
 import type { Store } from '../../server/store/store.ts'
 import { DESK_PREFIX } from '../../shared/served-paths.ts'
 
@@ -17,7 +17,7 @@ export type RequestDesk = (
 /** The desk of one store, signed in by a link, without a network. */
 export async function signInToDesk(store: Store) {
   const site = await loadSite()
-  const app = await createBoundedApp({ trustedProxies: 0 })
+  const app = await createBaseApp({ trustedProxies: 0 })
   app.addHook('onClose', site.remove)
   await app.register(addDeskRoutes, {
     prefix: DESK_PREFIX,

@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { sendBytes, sendRequest } from '../../tests/support/requests.ts'
-import { createBoundedServer } from './bounded-server.ts'
+import { createLimitedServer } from './limited-server.ts'
 import { UNANSWERED_PER_CONNECTION } from './request-limits.ts'
 
 const ATTACKER = '127.0.0.2'
 const CONNECTIONS = 10
 
 async function serve(host = '127.0.0.1') {
-  const server = createBoundedServer({
+  const server = createLimitedServer({
     connectionsPerIp: 3,
     connections: CONNECTIONS,
   })((request, response) => {

@@ -1,19 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { Readable } from 'node:stream'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { makeRateLimitKey } from './client-ip.ts'
 import * as limits from './request-limits.ts'
 
-type Bounds = {
-  connectionsPerIp: number
-  connections: number
-}
+type ConnectionLimits = { connectionsPerIp: number; connections: number }
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
-/** Creates Fastify's `serverFactory`, which ends connections beyond the bounds before it does any work for them. */
-export const createBoundedServer =
-  ({ connectionsPerIp, connections }: Bounds) =>
+/** Creates Fastify's `serverFactory`, which ends connections above the limits before it does any work for them. */
+export const createLimitedServer =
+  ({ connectionsPerIp, connections }: ConnectionLimits) =>
   (handler: Handler): Server => {
     const admit = createAdmission()
     // Node itself would answer requests without Host, or with an unknown Expect, before they are counted here.
@@ -69,34 +64,3 @@ function limitConnections(server: Server, connectionsPerIp: number): void {
 
 const endResponse = (response: ServerResponse, status: number) =>
   response.writeHead(status, { connection: 'close', 'content-length': '0' }).end()
-
-const FIRST_BYTES = 4_096
-
-/**
- * Fastify's `preParsing`: reads a chunked body, as some proxies send every body, into one buffer. Its chunks may be of
- * one byte each, and Fastify would keep an object for each. A body longer than READ_BYTES is cut off one byte over
- * Fastify's limit, so that Fastify rejects it.
- */
-export async function mergeChunks(request: FastifyRequest, _reply: FastifyReply, payload: Readable): Promise<Readable> {
-  if (request.headers['transfer-encoding'] === undefined) return payload
-  return Readable.from([await readMerged(payload)])
-}
-
-function readMerged(payload: Readable): Promise<Buffer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
-  let body = Buffer.allocUnsafe(FIRST_BYTES)
-  let length = 0
-  payload.on('data', (chunk: Buffer) => {
-    if (length + chunk.length > limits.READ_BYTES) {
-      payload.removeAllListeners('data')
-      resolve(Buffer.alloc(limits.READ_BYTES + 1))
-      return
-    }
-    while (length + chunk.length > body.length) body = Buffer.concat([body], body.length * 2)
-    length += chunk.copy(body, length)
-  })
-  payload.once('end', () => resolve(body.subarray(0, length)))
-  // The visitor has closed the connection.
-  payload.once('error', (error) => reject(Object.assign(error, { statusCode: 400 })))
-  return promise
-}
