@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
-import { makeSiteConfig } from './build/site-config.ts'
+import { makeSiteConfig } from './build/steps/bundle.ts'
 import { MAIN_FOLDER } from './content-reader/content-folders.ts'
 
 /** Three times two processors, because most tests wait for programs, some of which take seconds to time out. */

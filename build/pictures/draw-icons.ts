@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { toHex } from '../../content-check/schemas/color.ts'
 import { readContent } from '../../content-reader/read-content.ts'
 import { findPicture, isDrawing, makeNetworkIconPath } from '../../content-reader/site-files.ts'
+import { DESK_PATH } from '../../shared/served-paths.ts'
 import { drawInitials } from './draw-initials.ts'
 
 /** The size of an installed page's icon, in pixels. */
@@ -13,6 +14,10 @@ const SMALL = 32
 /** The margin, as iOS rounds corners: https://developer.apple.com/design/human-interface-guidelines/app-icons */
 const TOUCH = 180
 const TOUCH_MARGIN = 18
+/** The sizes that Chrome asks for of an app, in pixels: https://web.dev/articles/install-criteria */
+const APP_SIZES = [192, 512]
+/** The middle 80 % are always shown: https://www.w3.org/TR/appmanifest/#icon-masks */
+const MASK_MARGIN = 1 / 10
 
 export async function writeIcons(dist: string): Promise<void> {
   for (const [name, { bytes }] of Object.entries(await drawIcons())) await writeFile(join(dist, name), bytes)
@@ -28,9 +33,40 @@ export async function drawIcons() {
   }
 }
 
+/** Writes the manifest and the icons that a phone needs to install the desk as an app. */
+export async function writeDeskManifest(folder: string): Promise<void> {
+  const { owner, theme } = readContent()
+  const icon = await readIcon()
+  await writeFile(join(folder, 'favicon.svg'), icon.drawing)
+  await writeFile(join(folder, 'apple-touch-icon.png'), await drawTouchIcon(icon))
+  for (const size of APP_SIZES)
+    await writeFile(join(folder, `icon-${size}.png`), await drawPhoneIcon(icon, size, Math.round(size * MASK_MARGIN)))
+  const manifest = {
+    id: DESK_PATH,
+    name: `The desk of ${owner.name}`,
+    short_name: 'Desk',
+    start_url: DESK_PATH,
+    scope: DESK_PATH,
+    display: 'standalone',
+    background_color: theme.colors.page.light,
+    theme_color: theme.colors.page.light,
+    icons: APP_SIZES.map((size) => ({
+      src: `${DESK_PATH}icon-${size}.png`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose: 'any maskable',
+    })),
+    shortcuts: [
+      { name: 'Open', url: `${DESK_PATH}?state=open` },
+      { name: 'Search', url: `${DESK_PATH}?state=not-spam#search` },
+    ],
+  }
+  await writeFile(join(folder, 'desk.webmanifest'), JSON.stringify(manifest))
+}
+
 type DrawnIcon = Record<'drawing' | 'background', string>
 
-export async function readIcon(): Promise<DrawnIcon> {
+async function readIcon(): Promise<DrawnIcon> {
   const { site, owner, theme } = readContent()
   const drawing = site.icon ? await readIconDrawing(site.icon) : drawInitials(owner.name, theme)
   return { drawing, background: toHex(theme.colors.page.light) }
@@ -40,13 +76,13 @@ const drawSquare = (drawing: string, size: number) =>
   sharp(Buffer.from(drawing), { density: 600 }).resize(size, size, { fit: 'contain', background: '#0000' })
 
 /** A filled square with a margin, of which a phone may cut off the corners. Sizes are in pixels. */
-export function drawPhoneIcon({ drawing, background }: DrawnIcon, size: number, margin: number): Promise<Buffer> {
+function drawPhoneIcon({ drawing, background }: DrawnIcon, size: number, margin: number): Promise<Buffer> {
   const margins = { top: margin, right: margin, bottom: margin, left: margin }
   const square = drawSquare(drawing, size - 2 * margin).extend({ ...margins, background })
   return square.flatten({ background }).png().toBuffer()
 }
 
-export const drawTouchIcon = (icon: DrawnIcon): Promise<Buffer> => drawPhoneIcon(icon, TOUCH, TOUCH_MARGIN)
+const drawTouchIcon = (icon: DrawnIcon): Promise<Buffer> => drawPhoneIcon(icon, TOUCH, TOUCH_MARGIN)
 
 /** A photograph is wrapped into SVG, so that the icon always has one name. */
 async function readIconDrawing(file: string): Promise<string> {
