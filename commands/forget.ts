@@ -1,6 +1,6 @@
 import { ownerFormat } from '../content-reader/server-content.ts'
 import { deleteRows, findPersonRows, type PersonRow } from '../leads/forget.ts'
-import { makePersonMatcher } from '../leads/person.ts'
+import { makePersonMatcher } from '../leads/person-matcher.ts'
 import { UsageError } from '../shared/command-line.ts'
 import { toPrintableLine } from '../shared/printable.ts'
 import { truncateText } from '../shared/text.ts'

@@ -2,7 +2,7 @@ import { getCategoryLabel, getServerContent } from '../content-reader/server-con
 import type { Lead } from '../shared/lead.ts'
 import type { Queryable } from '../shared/queryable.ts'
 import { type LeadFilters, makeLeadConditions } from './filters.ts'
-import { makeSenderMatcher } from './person.ts'
+import { makeSenderMatcher } from './person-matcher.ts'
 import { countRows, streamInBatches } from './sql-queries.ts'
 import { type StoredLead, toLead } from './stored-lead.ts'
 

@@ -9,7 +9,7 @@ import { countLeads, findCategories, findLead, findLeads, findOtherLeads, stream
 import { deleteRows, findPersonRows, findSenderRows, type PersonRow } from '../../leads/forget.ts'
 import { formatCsv } from '../../leads/format-csv.ts'
 import { formatLeadsJson } from '../../leads/format-json.ts'
-import { makePersonMatcher } from '../../leads/person.ts'
+import { makePersonMatcher } from '../../leads/person-matcher.ts'
 import { readStatistics } from '../../leads/statistics.ts'
 import type { Store } from '../../server/store/store.ts'
 import { LEAD_STATES, type Lead } from '../../shared/lead.ts'

@@ -1,13 +1,13 @@
 import { ownerFormat } from '../content-reader/server-content.ts'
-import type { LeadFilters } from '../leads/filters.ts'
-import { countLeads, streamLeads } from '../leads/find-leads.ts'
-import { describeHowToReply } from '../leads/reply.ts'
-import { countActions, listDetails, type StoredAction, streamActions } from '../leads/site-actions.ts'
 import type { Lead, LeadKind } from '../shared/lead.ts'
 import { toPrintable, toPrintableLine } from '../shared/printable.ts'
 import type { Queryable } from '../shared/queryable.ts'
 import { ACTIONS } from '../shared/tables.ts'
 import { truncateText } from '../shared/text.ts'
+import type { LeadFilters } from './filters.ts'
+import { countLeads, streamLeads } from './find-leads.ts'
+import { describeHowToReply } from './reply.ts'
+import { countActions, listDetails, type StoredAction, streamActions } from './site-actions.ts'
 
 const SECTIONS: { title: string; kind: LeadKind }[] = [
   { title: 'Messages', kind: 'message' },

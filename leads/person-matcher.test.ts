@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makePersonMatcher } from './person.ts'
+import { makePersonMatcher } from './person-matcher.ts'
 
 test.each([
   {
