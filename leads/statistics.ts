@@ -43,11 +43,11 @@ export const readStatistics = async (db: Queryable): Promise<LeadStatistics> => 
 /** Weeks begin on Monday, at midnight in the owner's time zone. */
 async function countWeeks(db: Queryable): Promise<LeadStatistics['weeks']> {
   const { rows } = await db.query<LeadStatistics['weeks'][number]>(
-    `with current as (select date_trunc('week', now() at time zone $1) as week),
-     weeks as (select generate_series(week - interval '${WEEKS - 1} weeks', week, interval '1 week') as week from current),
-     leads as (select date_trunc('week', created_at at time zone $1) as week from private.leads where state <> 'spam')
-     select to_char(week, 'YYYY-MM-DD') as week, count(leads.week)
-     from weeks left join leads using (week) group by week order by week`,
+    `select to_char(week, 'YYYY-MM-DD') as week, count(leads.id)
+     from date_trunc('week', now() at time zone $1) as this_week,
+       generate_series(this_week - interval '${WEEKS - 1} weeks', this_week, interval '1 week') as week
+       left join private.leads on week = date_trunc('week', created_at at time zone $1) and state <> 'spam'
+     group by week order by week`,
     [readTimeZone()],
   )
   return rows
