@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { readContent } from '../content-reader/read-content.ts'
 import { getServerContent } from '../content-reader/server-content.ts'
-import { meetupFormDefinition } from '../shared/forms/meetup-form-definition.ts'
+import { makeFormDefinitions } from '../shared/forms/make-form-definitions.ts'
 import { makeStoredLead } from '../tests/support/lead-fixtures.ts'
 import { toLead } from './stored-lead.ts'
+
+const [, , meetupFormDefinition] = makeFormDefinitions(readContent())
 
 describe('A meetup', () => {
   const readMeetup = (phone: string, { name = 'Grace', country = 'US', referrer = '' } = {}) => {

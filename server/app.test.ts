@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import * as formsWithoutScript from '../shared/forms/forms-without-script.ts'
+import { readContent } from '../content-reader/read-content.ts'
 import { makeTestDirectory } from '../tests/support/open-for-tests.ts'
 import { sendBytes, sendRequest } from '../tests/support/requests.ts'
 import { createApp } from './app.ts'
@@ -14,7 +14,7 @@ beforeEach(async () => {
   const folder = await makeTestDirectory()
   await mkdir(join(folder, 'vi'))
   for (const page of ['index.html', 'vi/index.html']) await writeFile(join(folder, page), 'The page')
-  const pages = { notFound: 'Nothing is here', formsWithoutScript, responsePage: '' }
+  const pages = { notFound: 'Nothing is here', responsePage: '', content: readContent() }
   const app = await createApp({
     site: {
       folder,

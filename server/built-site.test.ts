@@ -21,7 +21,7 @@ async function writeBuild(text: string, dist = join(folder, 'dist')) {
     [join(dist, '404.html')]: text,
     [join(dist, '_headers')]: '',
     [join(distServer, 'form-response.html')]: text,
-    [join(distServer, 'forms-without-script.mjs')]: '',
+    [join(distServer, 'content.json')]: '{}',
     [join(distServer, 'headers.json')]: headers,
     [join(distServer, 'desk-headers.json')]: headers,
   }

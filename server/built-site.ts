@@ -2,13 +2,17 @@ import { constants, globSync } from 'node:fs'
 import { cp, mkdtemp, readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import type * as FormsWithoutScript from '../shared/forms/forms-without-script.ts'
+import type { Content } from '../content-check/schemas.ts'
 import { isPublicFile } from '../shared/served-paths.ts'
 import { type Build, type HostHeaders, makeDistServerPath, requireBuild } from './build-info.ts'
 
-/** `formsWithoutScript` has the forms in the page's words, and fills the template `responsePage`. */
-export type LanguagePages = { notFound: string; responsePage: string; formsWithoutScript: typeof FormsWithoutScript }
+export type LanguagePages = {
+  notFound: string
+  /** The page that answers a form without script. */
+  responsePage: string
+  /** The words of the page, which content/ may no longer have. */
+  content: Content
+}
 export type ServedFiles = { folder: string; headers: HostHeaders }
 
 /** The files are copies, which another build does not change. */
@@ -46,11 +50,11 @@ async function copySite(dist: string): Promise<Site> {
     const site = {
       build,
       folder: await copyForVisitors(dist, join(copy, 'page')),
-      headers: await readHeaders(join(distServer, 'headers.json')),
+      headers: await readJson(join(distServer, 'headers.json')),
       pages: await readPages(dist),
       deskFiles: {
         folder: await copyForVisitors(join(distServer, 'desk'), join(copy, 'desk')),
-        headers: await readHeaders(join(distServer, 'desk-headers.json')),
+        headers: await readJson(join(distServer, 'desk-headers.json')),
       },
       remove,
     }
@@ -72,7 +76,7 @@ function explainCopyError(error: unknown): unknown {
   )
 }
 
-const readHeaders = async (file: string): Promise<HostHeaders> => JSON.parse(await readFile(file, 'utf8'))
+const readJson = async (file: string) => JSON.parse(await readFile(file, 'utf8'))
 
 async function readPages(dist: string): Promise<Site['pages']> {
   const distServer = makeDistServerPath(dist)
@@ -82,7 +86,7 @@ async function readPages(dist: string): Promise<Site['pages']> {
     pages.set(language === '.' ? '/' : `/${language}/`, {
       notFound: await readFile(join(dist, language, '404.html'), 'utf8'),
       responsePage: await readFile(join(distServer, file), 'utf8'),
-      formsWithoutScript: await import(pathToFileURL(join(distServer, language, 'forms-without-script.mjs')).href),
+      content: await readJson(join(distServer, language, 'content.json')),
     })
   }
   return pages

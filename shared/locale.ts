@@ -1,8 +1,17 @@
+import type { Plural } from '../content-check/schemas.ts'
+import { fillTemplate } from './text.ts'
+
 /** Makes the locale of dates and numbers: 'en' in 'GB' writes 26 November 2026. */
 export function makeLocale({ language, country }: { language: string; country: string }): string {
   const locale = new Intl.Locale(language)
   return locale.region ? language : new Intl.Locale(locale, { region: country }).toString()
 }
+
+/** @param templates one for each plural form of the language: https://cldr.unicode.org/index/cldr-spec/plural-rules */
+export const fillPlural = (templates: Plural, count: number, locale: string): string =>
+  fillTemplate(templates[new Intl.PluralRules(locale).select(count)] ?? templates.other, {
+    count: new Intl.NumberFormat(locale).format(count),
+  })
 
 /** Writes a moment in the time zone of the process or the browser, unless `timeZone` is given. */
 export const formatMoment = (moment: Date, locale: string, timeZone?: string): string =>

@@ -17,8 +17,7 @@ import { MAIN_FOLDER } from '../../content-reader/content-folders.ts'
 import { DESK_PATH } from '../../shared/served-paths.ts'
 import type { ContentOptions } from '../plugins/content-module.ts'
 import { contentPlugin } from '../plugins/content-plugin.ts'
-import { basePath, makeLanguagePath } from '../site-paths.ts'
-import type { BuildFolders } from './replace-build.ts'
+import { basePath } from '../site-paths.ts'
 
 /** Vite appends it to the last stylesheet. */
 const VITE_MARK = /\/\*\$vite\$:\d+\*\//
@@ -50,18 +49,14 @@ const makeConfig = (settings: InlineConfig, options: ContentOptions = { folder: 
 export type Renderers = typeof import('../../src/document/prerender.tsx')
 
 /**
- * Bundles the page with the words of `folder` into `dist`, and for the own server the forms into `distServer`.
+ * Bundles the page with the words of `folder` into `dist`.
  * @returns URLs of the script and the linked stylesheet, the rendering functions, and the inline style
  */
-export async function bundlePage({ dist, distServer }: BuildFolders, folder: string) {
+export async function bundlePage(dist: string, folder: string) {
   const settings: InlineConfig = {
     // All languages share this folder, so Vite must not empty it.
     build: { outDir: dist, emptyOutDir: false, copyPublicDir: false },
-    environments: {
-      client: CLIENT_ENVIRONMENT,
-      renderers: RENDERERS_ENVIRONMENT,
-      formsWithoutScript: makeFormsWithoutScriptEnvironment(join(distServer, makeLanguagePath(folder))),
-    },
+    environments: { client: CLIENT_ENVIRONMENT, renderers: RENDERERS_ENVIRONMENT },
   }
   const builder = await createBuilder(makeConfig(settings, { folder, omitsHiddenWords: true }))
   const bundle = async (name: string) => {
@@ -71,8 +66,6 @@ export async function bundlePage({ dist, distServer }: BuildFolders, folder: str
   }
   const clientFiles = await bundle('client')
   const rendererFiles = await bundle('renderers')
-  // Only the own server needs the words in it.
-  await bundle('formsWithoutScript')
 
   const entry = clientFiles.find((file) => file.type === 'chunk' && file.isEntry)
   if (!entry) throw new Error('The page came without its script.')
@@ -127,17 +120,6 @@ const RENDERERS_ENVIRONMENT: EnvironmentOptions = {
     },
   },
 }
-
-/** The forms as the server needs them, written into `outDir`. */
-const makeFormsWithoutScriptEnvironment = (outDir: string): EnvironmentOptions => ({
-  consumer: 'server',
-  // Packages are bundled too, which Node would not find from an --out folder elsewhere.
-  resolve: { noExternal: true },
-  build: {
-    outDir,
-    rolldownOptions: { input: 'shared/forms/forms-without-script.ts', output: { entryFileNames: '[name].mjs' } },
-  },
-})
 
 type Output = Rolldown.RolldownOutput['output'][number]
 

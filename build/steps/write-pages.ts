@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readMarkdownPages } from '../../content-check/markdown-pages.ts'
+import type { Content } from '../../content-check/schemas.ts'
 import { listContentFolders } from '../../content-reader/content-folders.ts'
 import { SHARE_PICTURE } from '../../shared/served-paths.ts'
 import { networkSymbol, writeIcons } from '../pictures/draw-icons.ts'
@@ -42,7 +43,7 @@ export async function writePages(into: BuildFolders) {
 }
 
 async function writeLanguage(folder: string, into: BuildFolders, formResponse: string) {
-  const { clientUrl, renderers, inlineStyle, stylesheetUrl } = await bundlePage(into, folder)
+  const { clientUrl, renderers, inlineStyle, stylesheetUrl } = await bundlePage(into.dist, folder)
   const boot = await bundleInlineScript('src/boot/boot.ts', { CLIENT_URL: JSON.stringify(clientUrl) })
   const common = { inlineStyle, stylesheetUrl }
   const home = await renderers.renderHome({ ...common, script: boot, networkSymbol })
@@ -50,7 +51,7 @@ async function writeLanguage(folder: string, into: BuildFolders, formResponse: s
     join(into.dist, makeLanguagePath(folder)),
     join(into.distServer, makeLanguagePath(folder)),
   ]
-  await mkdir(dist, { recursive: true })
+  for (const path of [dist, distServer]) await mkdir(path, { recursive: true })
   await writeFile(join(dist, 'index.html'), home)
   await writeFile(join(dist, '404.html'), await renderers.renderNotFound({ ...common, script: NOT_FOUND_SCRIPT }))
   for (const page of readMarkdownPages(folder)) {
@@ -63,17 +64,20 @@ async function writeLanguage(folder: string, into: BuildFolders, formResponse: s
     join(distServer, 'form-response.html'),
     await renderers.renderFormResponse({ ...common, script: formResponse }),
   )
+  const content = readPageContent({ folder, omitsHiddenWords: true })
+  // The server answers forms in the words of the page, even if content/ has changed since.
+  await writeFile(join(distServer, 'content.json'), JSON.stringify(content))
   for (const [file, text] of Object.entries(renderers.makeSeoFiles())) await writeIfMissing(join(dist, file), text)
-  await writeSharePicture(folder, dist)
+  await writeSharePicture(content, dist)
   return { boot, inlineStyle, analytics: renderers.analytics, listed: renderers.listSitemapPages(home) }
 }
 
 /** A picture of the owner's in content/public counts, for each language that has none of its own. */
-async function writeSharePicture(folder: string, dist: string) {
+async function writeSharePicture(content: Content, dist: string) {
   const [file, published] = [join(dist, SHARE_PICTURE.file), join(PUBLIC, SHARE_PICTURE.file)]
   if (existsSync(file)) return
   if (existsSync(published)) return copyFile(published, file)
-  const { picture, missing } = await drawSharePicture(readPageContent({ folder, omitsHiddenWords: true }))
+  const { picture, missing } = await drawSharePicture(content)
   await writeFile(file, picture)
   if (missing.length > 0)
     console.warn(

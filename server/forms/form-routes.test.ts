@@ -3,13 +3,13 @@ import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { DatabaseError } from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { formMessages, messageForm, noteForm } from '#content'
-import { HONEYPOT_FIELD, IDEMPOTENCY_KEY_FIELD } from '../../shared/form-values.ts'
-import * as formsWithoutScript from '../../shared/forms/forms-without-script.ts'
-import { messageFormDefinition } from '../../shared/forms/message-form-definition.ts'
+import { formMessages, formResponse, messageForm, noteForm } from '#content'
+import { readContent } from '../../content-reader/read-content.ts'
+import { HONEYPOT_FIELD, IDEMPOTENCY_KEY_FIELD, RESPONSE_PLACEHOLDER } from '../../shared/form-values.ts'
 import { formatMoment } from '../../shared/locale.ts'
-import { siteLocale } from '../../shared/site-locale.ts'
 import { fillTemplate } from '../../shared/text.ts'
+import { messageFormDefinition } from '../../src/forms/form-definitions.ts'
+import { siteLocale } from '../../src/languages/site-locale.ts'
 import { postForm } from '../../tests/support/requests.ts'
 import { createBaseApp } from '../http/base-app.ts'
 import { BODY_BYTES, WRITES_PER_SECOND } from '../http/request-limits.ts'
@@ -17,11 +17,7 @@ import type { Store } from '../store/store.ts'
 import { StoreUnavailableError } from '../store/store-errors.ts'
 import { addFormRoutes } from './form-routes.ts'
 
-const pages = {
-  notFound: '',
-  formsWithoutScript,
-  responsePage: `<main>${formsWithoutScript.RESPONSE_PLACEHOLDER}</main>`,
-}
+const pages = { notFound: '', responsePage: `<main>${RESPONSE_PLACEHOLDER}</main>`, content: readContent() }
 const site = {
   pages: new Map([
     ['/', pages],
@@ -58,7 +54,7 @@ test('A visitor with an unknown form gets only the text back', async () => {
   expect(status).toBe(400)
   expect(headers.get('content-type')).toMatch(/^text\/html/)
   expect(headers.get('content-security-policy')).toBe("default-src 'none'")
-  expect(text).toContain(`<h1>${formsWithoutScript.serverTexts.unknownForm}</h1>`)
+  expect(text).toContain(`<h1>${formResponse.unknownForm}</h1>`)
   expect(text).toContain('readonly>\nMy words</textarea>')
 })
 
@@ -162,7 +158,7 @@ test.each([
 ])('A visitor who sends %s reads that it is too much', async (_, fields: Record<string, string>) => {
   const { status, text } = await post({ form: 'note-form', ...fields })
   expect(status).toBe(413)
-  expect(text).toContain(`<h1>${formsWithoutScript.serverTexts.tooMuch}</h1>`)
+  expect(text).toContain(`<h1>${formResponse.tooMuch}</h1>`)
   expect(text).not.toContain('<textarea')
 })
 
@@ -178,7 +174,7 @@ test('A visitor who sends too often is refused before the text arrives', async (
   unsent.on('error', () => {}).flushHeaders()
   const [response] = await once(unsent, 'response')
   expect([response.statusCode, response.headers['retry-after']]).toEqual([429, '1'])
-  expect(await text(response)).toContain(`<h1>${formsWithoutScript.serverTexts.tooOften}</h1>`)
+  expect(await text(response)).toContain(`<h1>${formResponse.tooOften}</h1>`)
 })
 
 test.each([

@@ -1,15 +1,16 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cleanValues, type FormValues, isBlank } from '../../shared/form-values.ts'
-import type { FormDefinition } from '../../shared/forms/form-definition.ts'
-import type { ResponseTexts } from '../../shared/forms/forms-without-script.ts'
+import { findFieldErrors, summarizeErrors } from '../../shared/forms/field-errors.ts'
+import { type FormDefinition, type FormWords, makeFormDefinitions } from '../../shared/forms/make-form-definitions.ts'
+import { formatMoment, makeLocale } from '../../shared/locale.ts'
+import { fillTemplate } from '../../shared/text.ts'
 import type { LanguagePages, Site } from '../built-site.ts'
 import { readVisitor } from '../http/client-ip.ts'
 import { CROSS_ORIGIN_FIX, isCrossOrigin } from '../http/cross-origin.ts'
 import { describeCause, makeRateLimitRejection, makeSizeRejection, toRejection } from '../http/rejection.ts'
 import { BODY_BYTES, FORM_FIELDS, WRITES_PER_SECOND } from '../http/request-limits.ts'
+import { fillResponsePage, type ResponseTexts } from './response-page.ts'
 import { type SubmissionTarget, storeSubmission } from './store-submission.ts'
-
-// `pages.formsWithoutScript` is of the last build, which bundles shared/forms/forms-without-script.ts in dist-server/.
 
 type FormOptions = SubmissionTarget & {
   site: Pick<Site, 'pages' | 'headers'>
@@ -42,13 +43,14 @@ async function addLanguageForms(
   app: FastifyInstance,
   { home, pages, site, store, allowedOrigins, log }: LanguageOptions,
 ): Promise<void> {
-  const { formDefinitions, findFormError, makeRetryText, serverTexts, fillResponsePage } = pages.formsWithoutScript
+  const { formResponse, appError } = pages.content
+  const formDefinitions = makeFormDefinitions(pages.content)
   const sendPage = (reply: FastifyReply, status: number, texts: ResponseTexts) =>
     reply
       .code(status)
       .headers(site.headers.document)
       .type('text/html; charset=utf-8')
-      .send(fillResponsePage(pages.responsePage, texts))
+      .send(fillResponsePage(pages, texts))
   const config = {
     // A form above the limit is not read: a flood of long texts would delay every visitor.
     rateLimit: { max: WRITES_PER_SECOND, timeWindow: 1_000, errorResponseBuilder: () => makeRateLimitRejection(1) },
@@ -59,17 +61,17 @@ async function addLanguageForms(
   app.addHook('onRequest', async (request, reply) => {
     if (!isCrossOrigin(request, allowedOrigins)) return
     log(`form: 403 ${CROSS_ORIGIN_FIX}`)
-    return sendPage(reply, 403, { message: serverTexts.unknownForm })
+    return sendPage(reply, 403, { message: formResponse.unknownForm })
   })
 
   app.post<FormRoute>(home, { config }, async (request, reply) => {
     const values = request.body ?? {}
     const unsent = joinTexts(formDefinitions, values)
     const definition = formDefinitions.find(({ id }) => id === values.form)
-    if (!definition) return sendPage(reply, 400, { message: serverTexts.unknownForm, unsent })
+    if (!definition) return sendPage(reply, 400, { message: formResponse.unknownForm, unsent })
     const { id, messages, makeThanks } = definition
     if (app.isUnderPressure()) return sendPage(reply, 503, { message: messages.failure, unsent })
-    const formError = findFormError(definition, values)
+    const formError = findFormError(definition, values, pages.content)
     if (formError) return sendPage(reply, 400, { message: formError, unsent })
 
     const visitor = readVisitor(request)
@@ -80,20 +82,37 @@ async function addLanguageForms(
       const { status, retryAfterSeconds } = rejection
       if (retryAfterSeconds === undefined) return sendPage(reply, status, { message: messages.failure, unsent })
       reply.header('retry-after', retryAfterSeconds)
-      return sendPage(reply, status, { message: `${messages.failure} ${makeRetryText(retryAfterSeconds)}`, unsent })
+      return sendPage(reply, status, {
+        message: `${messages.failure} ${makeRetryText(retryAfterSeconds, pages.content)}`,
+        unsent,
+      })
     }
     return sendPage(reply, 200, { message: makeThanks(values), storedForm: id })
   })
 
   app.setErrorHandler<FastifyError, FormRoute>(async (error, request, reply) => {
     const rejection = toRejection(error)
-    if (rejection.status === 413) return sendPage(reply, 413, { message: serverTexts.tooMuch })
-    if (rejection.status === 429) return sendPage(reply, 429, { message: serverTexts.tooOften })
-    if (rejection.status < 500) return sendPage(reply, 400, { message: serverTexts.unknownForm })
+    if (rejection.status === 413) return sendPage(reply, 413, { message: formResponse.tooMuch })
+    if (rejection.status === 429) return sendPage(reply, 429, { message: formResponse.tooOften })
+    if (rejection.status < 500) return sendPage(reply, 400, { message: formResponse.unknownForm })
     log('form: 500', describeCause(rejection))
-    return sendPage(reply, 500, { message: serverTexts.serverError, unsent: joinTexts(formDefinitions, request.body) })
+    return sendPage(reply, 500, { message: appError.title, unsent: joinTexts(formDefinitions, request.body) })
   })
 }
+
+/** The store takes no other e-mail. A browser for the terminal checks none. */
+const EMAIL_SHAPE = /^[^@\s]+@[^@\s]+$/
+
+function findFormError(definition: FormDefinition, values: FormValues, words: FormWords): string | undefined {
+  const errors = findFieldErrors(definition, values, words)
+  if (Object.keys(errors).length > 0) return summarizeErrors(definition, errors)
+  const { email } = definition.fields
+  return email && !EMAIL_SHAPE.test(values.email ?? '') ? email.missing : undefined
+}
+
+/** The visitor's time zone is not known, so the time names that of the server, which is the owner's. */
+const makeRetryText = (seconds: number, { formMessages, site }: FormWords): string =>
+  fillTemplate(formMessages.retry, { time: formatMoment(new Date(Date.now() + seconds * 1_000), makeLocale(site)) })
 
 /** Leaves out what the page adds to a form, such as its idempotency key. */
 const joinTexts = (definitions: readonly FormDefinition[], values: FormValues = {}): string =>

@@ -1,5 +1,5 @@
 import { type FormValues, makeSubmissionHeaders, parseIdempotencyKey } from '../../shared/form-values.ts'
-import type { FormDefinition } from '../../shared/forms/form-definition.ts'
+import type { FormDefinition } from '../../shared/forms/make-form-definitions.ts'
 import type { Table, VisitorRows } from '../../shared/tables.ts'
 import { makeRateLimitKey } from '../http/client-ip.ts'
 import { describeCause, type RequestRejection, toRejection } from '../http/rejection.ts'

@@ -2,8 +2,8 @@ import { languagePath } from 'virtual:languages'
 import type { ProfilePage, WithContext } from 'schema-dts'
 import { footer, owner, services, site, theme } from '#content'
 import { SHARE_PICTURE } from '../../shared/served-paths.ts'
-import { siteLocale } from '../../shared/site-locale.ts'
 import { listAlternateLinks, makeCanonicalUrl } from '../languages/alternate-links.ts'
+import { siteLocale } from '../languages/site-locale.ts'
 import { isSectionShown } from '../sections/is-section-shown.ts'
 
 /** The page's own URL and those of its translations. Search engines need them absolute. */

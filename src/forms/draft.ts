@@ -23,8 +23,7 @@ export const clearDraft = (formId: string): void => writeDraft(formId, { texts: 
 
 export function clearFormAndDraft(form: HTMLFormElement): void {
   for (const control of listControls(form)) writeControl(control, '')
-  // React gets no events of a form that is closed.
-  saveDraft(form)
+  clearDraft(form.id)
 }
 
 /** Returns the same key for every attempt to send one submission, also after a reload. */

@@ -1,15 +1,11 @@
 import { type AriaAttributes, type ButtonHTMLAttributes, useState } from 'react'
 import { formMessages } from '#content'
 import { HONEYPOT_FIELD } from '../../shared/form-values.ts'
-import {
-  type Field,
-  type FieldErrors,
-  type FormDefinition,
-  findLengthError,
-  isRequired,
-} from '../../shared/forms/form-definition.ts'
-import { formatNumber } from '../../shared/site-locale.ts'
+import { type FieldErrors, findLengthError } from '../../shared/forms/field-errors.ts'
+import type { Field, FormDefinition } from '../../shared/forms/make-form-definitions.ts'
 import { fillTemplate } from '../../shared/text.ts'
+import { formatNumber } from '../languages/site-locale.ts'
+import { formWords } from './form-definitions.ts'
 import type { SubmissionState } from './submission-state.ts'
 import './form-fields.css'
 
@@ -35,8 +31,8 @@ function FormField({ id, name, field, error }: FormFieldProps) {
   const { label, maxChars } = field
   const [length, setLength] = useState(0)
   const hasCounter = !error && maxChars !== undefined && length >= maxChars * COUNTER_FROM
-  const excess = findLengthError(field, length)
-  const descriptions = [error && `${id}-error`, hasCounter && `${id}-counter`].filter(Boolean).join(' ')
+  const excess = findLengthError(field, length, formWords)
+  const counterId = hasCounter ? `${id}-counter` : undefined
 
   return (
     <div className="field" onInput={(event) => setLength((event.target as HTMLInputElement).value.length)}>
@@ -48,9 +44,9 @@ function FormField({ id, name, field, error }: FormFieldProps) {
         id={id}
         name={name}
         // `required` would make the browser stop the submit before the page can say what is missing.
-        aria-required={isRequired(field) || undefined}
+        aria-required={field.missing ? true : undefined}
         aria-invalid={error ? true : undefined}
-        aria-describedby={descriptions || undefined}
+        aria-describedby={error ? `${id}-error` : counterId}
       />
       {error && (
         <p className="label field-error" id={`${id}-error`}>
@@ -58,7 +54,7 @@ function FormField({ id, name, field, error }: FormFieldProps) {
         </p>
       )}
       {hasCounter && (
-        <p className={excess ? 'label field-error' : 'caption field-counter'} id={`${id}-counter`}>
+        <p className={excess ? 'label field-error' : 'caption field-counter'} id={counterId}>
           {excess ?? fillTemplate(formMessages.charactersLeft, { count: formatNumber(maxChars - length) })}
         </p>
       )}

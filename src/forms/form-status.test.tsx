@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { formMessages } from '#content'
-import { noteFormDefinition } from '../../shared/forms/note-form-definition.ts'
-import { siteLocale } from '../../shared/site-locale.ts'
 import { fillTemplate } from '../../shared/text.ts'
+import { siteLocale } from '../languages/site-locale.ts'
+import { noteFormDefinition } from './form-definitions.ts'
 import { FormFailure } from './form-status.tsx'
 
 afterEach(() => {

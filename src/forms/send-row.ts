@@ -1,5 +1,5 @@
 import { type FormValues, makeSubmissionHeaders } from '../../shared/form-values.ts'
-import type { FormDefinition } from '../../shared/forms/form-definition.ts'
+import type { FormDefinition } from '../../shared/forms/make-form-definitions.ts'
 import { RESPONSE_TIMEOUT_MS, REST_PATH, SAME_ORIGIN_KEY } from '../../shared/rest.ts'
 import type { Action, Table, VisitorRows } from '../../shared/tables.ts'
 import { ensureIdempotencyKey } from './draft.ts'
@@ -54,11 +54,8 @@ async function sendRow<Name extends Table>(
     }
     // Browsers report a response whose body is not read as an aborted request. Until then its request counts toward
     // KEEPALIVE_BYTES, and the action after a long message would not be sent.
-    const isEmpty = await response.text().then(
-      (text) => text === '',
-      () => false,
-    )
-    if (!isEmpty && isHtml(response)) return { isStored: false, reason: 'the response is a page, not the store’s' }
+    const text = await response.text().catch(() => 'unknown')
+    if (text && isHtml(response)) return { isStored: false, reason: 'the response is a page, not the store’s' }
     return { isStored: true }
   } catch (error) {
     return { isStored: false, reason: String(error) }

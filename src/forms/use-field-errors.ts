@@ -1,13 +1,10 @@
 import { useState } from 'react'
 import type { FormValues } from '../../shared/form-values.ts'
-import {
-  type FieldErrors,
-  type FormDefinition,
-  findFieldErrors,
-  summarizeErrors,
-} from '../../shared/forms/form-definition.ts'
+import { type FieldErrors, findFieldErrors, summarizeErrors } from '../../shared/forms/field-errors.ts'
+import type { FormDefinition } from '../../shared/forms/make-form-definitions.ts'
 import { dismissFormToast, showToast } from '../ui/toasts.tsx'
 import { readForm } from './form-controls.ts'
+import { formWords } from './form-definitions.ts'
 
 /** The messages below a form's fields, and the toast that sums them up. Each ends once its field is corrected. */
 export function useFieldErrors(definition: FormDefinition) {
@@ -15,7 +12,7 @@ export function useFieldErrors(definition: FormDefinition) {
 
   /** @returns whether `values` can be sent */
   function checkFields(form: HTMLFormElement, values: FormValues): boolean {
-    const found = findFieldErrors(definition, values)
+    const found = findFieldErrors(definition, values, formWords)
     setErrors(found)
     const [firstInvalidField] = Object.keys(found)
     if (firstInvalidField === undefined) return true
@@ -27,7 +24,7 @@ export function useFieldErrors(definition: FormDefinition) {
   /** Adds no error while the visitor is typing. */
   function clearResolvedErrors(form: HTMLFormElement) {
     if (Object.keys(errors).length === 0) return
-    const current = Object.entries(findFieldErrors(definition, readForm(form)))
+    const current = Object.entries(findFieldErrors(definition, readForm(form), formWords))
     const remaining = Object.fromEntries(current.filter(([name]) => errors[name]))
     setErrors(remaining)
     if (summarizeErrors(definition, remaining) !== summarizeErrors(definition, errors)) dismissFormToast(definition.id)

@@ -1,5 +1,5 @@
-import { siteLocale } from '../../shared/site-locale.ts'
 import { fillTemplate } from '../../shared/text.ts'
+import { siteLocale } from '../languages/site-locale.ts'
 import { computeGap, formatValue, type PlotData, type Point, sumGaps } from './plot-data.ts'
 import { createSketch } from './plot-sketch.ts'
 

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noSvgWithoutTitle: the picture has its name outside, and those within are its parts
 import type { Plot as PlotContent } from '../../content-check/schemas.ts'
-import { siteLocale } from '../../shared/site-locale.ts'
 import { fillTemplate } from '../../shared/text.ts'
+import { siteLocale } from '../languages/site-locale.ts'
 import '../charts/forced-colors.css'
 import 'virtual:plot.inline.css'
 import './plot.inline.css'

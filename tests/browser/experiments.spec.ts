@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { experiments, formMessages, messageForm } from '#content'
-import { formatNumber } from '../../shared/site-locale.ts'
 import { fillTemplate } from '../../shared/text.ts'
+import { formatNumber } from '../../src/languages/site-locale.ts'
 import { isSectionShown } from '../../src/sections/is-section-shown.ts'
 import { expect, showIdeas, test } from '../support/visit.ts'
 import { hasAllForms, visitorForms } from '../support/visitor-forms.ts'

@@ -1,7 +1,8 @@
 import { formMessages, noteForm } from '#content'
-import { noteFormDefinition } from '../../shared/forms/note-form-definition.ts'
-import { fillPlural, formatNumber } from '../../shared/site-locale.ts'
+import { fillPlural } from '../../shared/locale.ts'
 import { fillTemplate } from '../../shared/text.ts'
+import { noteFormDefinition } from '../../src/forms/form-definitions.ts'
+import { formatNumber, siteLocale } from '../../src/languages/site-locale.ts'
 import { expect, test } from '../support/visit.ts'
 import { expectFailure, expectThanks, matchText, send, visitorForms } from '../support/visitor-forms.ts'
 
@@ -46,11 +47,11 @@ test('A visitor reads how much of a long note is left', async ({ page, database 
   await page.goto('/')
   const field = note.controls(page).note
   const { maxChars } = noteFormDefinition.fields.content
-  const excess = fillPlural(formMessages.tooLong, 234)
+  const excess = fillPlural(formMessages.tooLong, 234, siteLocale)
   for (const [length, description] of [
     [maxChars * 0.7, ''],
     [maxChars - 100, matchText(formMessages.charactersLeft, { count: formatNumber(100) })],
-    [maxChars + 1, fillPlural(formMessages.tooLong, 1)],
+    [maxChars + 1, fillPlural(formMessages.tooLong, 1, siteLocale)],
     [maxChars + 234, excess],
   ] as const) {
     await field.fill('x'.repeat(length))

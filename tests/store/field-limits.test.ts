@@ -1,10 +1,9 @@
 import type { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { isBlank } from '../../shared/form-values.ts'
-import { type Field, isRequired } from '../../shared/forms/form-definition.ts'
-import { messageFormDefinition } from '../../shared/forms/message-form-definition.ts'
-import { noteFormDefinition } from '../../shared/forms/note-form-definition.ts'
+import type { Field } from '../../shared/forms/make-form-definitions.ts'
 import { ACTIONS, VISITOR_COLUMNS } from '../../shared/tables.ts'
+import { messageFormDefinition, noteFormDefinition } from '../../src/forms/form-definitions.ts'
 import { backends } from '../support/backends.ts'
 import { message } from '../support/lead-fixtures.ts'
 import { openForFile } from '../support/open-for-tests.ts'
@@ -44,7 +43,7 @@ describe.each(backends)('In $name', ({ open }) => {
         const field = FIELDS[table]?.[column]
         return {
           column: `${table}.${column}`,
-          required: columns.includes(column) && (!field || isRequired(field)),
+          required: columns.includes(column) && (!field || field.missing !== undefined),
           writable: columns.includes(column),
           maxChars: field?.maxChars ?? null,
         }

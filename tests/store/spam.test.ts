@@ -67,7 +67,7 @@ test('The spam rule marks the same long offer from a third sender', async () => 
 test('The spam rule takes a condition of the owner’s about any column', async () => {
   const [found] = await backend.select(`select pg_get_functiondef('private.find_spam_reasons'::regproc) as rule`)
   const rule = String(found?.rule)
-  const [, line = ''] = /`(\('for friends'.*?\))`/.exec(readFileSync('docs/change-a-rule.md', 'utf8')) ?? []
+  const [, line = ''] = /`(\('for friends'.*?\))`/.exec(readFileSync('docs/common-changes.md', 'utf8')) ?? []
   await backend.ownerClient.query(rule.replace('(values\n', `(values ${line},\n`))
   expect(await send({ category: 'friend' })).toEqual({ state: 'spam', reasons: ['for friends'] })
   await backend.ownerClient.query(rule)

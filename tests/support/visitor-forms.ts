@@ -1,9 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { contact, meetupForm, messageForm, noteForm } from '#content'
-import { meetupFormDefinition } from '../../shared/forms/meetup-form-definition.ts'
-import { messageFormDefinition } from '../../shared/forms/message-form-definition.ts'
-import { noteFormDefinition } from '../../shared/forms/note-form-definition.ts'
 import { fillTemplate } from '../../shared/text.ts'
+import { meetupFormDefinition, messageFormDefinition, noteFormDefinition } from '../../src/forms/form-definitions.ts'
 import { isSectionShown, sectionWithNote } from '../../src/sections/is-section-shown.ts'
 
 const SPECIAL_CHARACTERS = /[.*+?^${}()|[\]\\]/g

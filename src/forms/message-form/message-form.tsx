@@ -1,7 +1,6 @@
 import { messageForm } from '#content'
-import { meetupFormDefinition } from '../../../shared/forms/meetup-form-definition.ts'
-import { messageFormDefinition } from '../../../shared/forms/message-form-definition.ts'
 import { dismissFormToast } from '../../ui/toasts.tsx'
+import { meetupFormDefinition, messageFormDefinition } from '../form-definitions.ts'
 import { FormFields } from '../form-fields.tsx'
 import { FormActions } from '../form-status.tsx'
 import { useSubmission } from '../use-submission.ts'

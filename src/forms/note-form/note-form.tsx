@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { noteForm } from '#content'
-import { noteFormDefinition } from '../../../shared/forms/note-form-definition.ts'
+import { noteFormDefinition } from '../form-definitions.ts'
 import { FormFields } from '../form-fields.tsx'
 import { FormActions } from '../form-status.tsx'
 import { useSubmission } from '../use-submission.ts'

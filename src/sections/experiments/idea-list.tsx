@@ -1,7 +1,7 @@
 import { experiments } from '#content'
 import type { Idea } from '../../../content-check/schemas.ts'
-import { formatNumber } from '../../../shared/site-locale.ts'
 import { fillTemplate } from '../../../shared/text.ts'
+import { formatNumber } from '../../languages/site-locale.ts'
 import { roundStep } from '../../plot/plot-scale.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'

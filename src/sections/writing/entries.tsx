@@ -1,5 +1,5 @@
 import { links, writing } from '#content'
-import { siteLocale } from '../../../shared/site-locale.ts'
+import { siteLocale } from '../../languages/site-locale.ts'
 import { isSectionShown } from '../is-section-shown.ts'
 
 /** Entries with the newest first; entries of one day stay in the owner's order. */

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { meetupForm } from '#content'
+import * as words from '#content'
 import { cleanText } from '../form-values.ts'
 import { fillTemplate } from '../text.ts'
-import { meetupFormDefinition } from './meetup-form-definition.ts'
+import { makeFormDefinitions } from './make-form-definitions.ts'
 
-const { request, types } = meetupForm
+const { request, types } = words.meetupForm
+const [, , meetupFormDefinition] = makeFormDefinitions(words)
 const visit = { userAgent: 'Any', referrer: '' }
 
 test.each([

@@ -1,0 +1,34 @@
+import type { Content } from '../../content-check/schemas.ts'
+import { RESPONSE_PLACEHOLDER } from '../../shared/form-values.ts'
+import { makeMailtoLink } from '../../shared/mailto.ts'
+import { escapeXml } from '../../shared/text.ts'
+import type { LanguagePages } from '../built-site.ts'
+
+export type ResponseTexts = {
+  message: string
+  /** The texts of a form that is not stored. */
+  unsent?: string
+  /** The id of a form that is: src/boot/form-response-script.ts clears its draft. */
+  storedForm?: string
+}
+
+export function fillResponsePage(
+  { responsePage, content }: LanguagePages,
+  { message, unsent = '', storedForm }: ResponseTexts,
+): string {
+  const body = `<h1${storedForm ? ` data-stored="${storedForm}"` : ''}>${escapeXml(message)}</h1>
+    ${unsent && renderMailFallback(unsent, content)}`
+  return responsePage.replace(RESPONSE_PLACEHOLDER, () => body)
+}
+
+function renderMailFallback(unsent: string, { formMessages, formResponse, owner, site }: Content): string {
+  const mail = makeMailtoLink(owner.email, { subject: site.title, body: unsent })
+  // HTML drops a line break at the beginning of a textarea.
+  return `<p>${escapeXml(formMessages.kept)}</p>
+    <div class="field">
+      <label for="unsent">${escapeXml(formResponse.yourText)}</label>
+      <textarea id="unsent" rows="5" readonly>
+${escapeXml(unsent)}</textarea>
+    </div>
+    <p><a href="${escapeXml(mail)}">${escapeXml(formMessages.mailInstead)}</a></p>`
+}

@@ -1,0 +1,141 @@
+import type { Content } from '../../content-check/schemas.ts'
+import { cleanText, type FormValues } from '../form-values.ts'
+import type { Mail } from '../mailto.ts'
+import { makePhoneEmail } from '../phone-email.ts'
+import { ACTIONS, type Action, MEETUP_TYPES, type MeetupType, type VisitorRows } from '../tables.ts'
+import { fillTemplate } from '../text.ts'
+
+export type FormDefinition = {
+  id: 'note-form' | 'message-form' | 'meetup-form'
+  table: 'notes' | 'contact_submissions'
+  fields: Record<string, Field>
+  /** What the page says when a required field is blank, and when the store does not take the row. */
+  messages: { incomplete: string; failure: string }
+  makeThanks(values: FormValues): string
+  makeRow(values: FormValues, visit: Visit): VisitorRows['notes' | 'contact_submissions']
+  makeAction(values: FormValues): Action
+  /** A mail to the owner with what could not be stored. */
+  makeMail(values: FormValues): Mail
+}
+
+export type Field = {
+  label: string
+  control: 'text' | 'email' | 'tel' | 'select' | 'textarea'
+  /** The message for a blank field, by which the field is required. */
+  missing?: string
+  /**
+   * The limit in UTF-16 units, which are never fewer than PostgreSQL's code points. `tests/store/field-limits.test.ts`
+   * compares it with the checks in `supabase/migrations`. At three bytes for a letter, a row must fit into 64 KiB, the
+   * most a browser sends with `keepalive`.
+   */
+  maxChars?: number
+  /** https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#autofill */
+  autoComplete?: 'name' | 'email' | 'tel'
+  rows?: number
+  placeholder?: string
+  /** The options of a select; the first one is empty. */
+  options?: readonly { id: string; label: string }[]
+}
+
+/** What is not known is empty. */
+type Visit = { userAgent: string; referrer: string }
+
+/** `#content` has these words on the page, and `content.json` of the build those of the page that a server serves. */
+export type FormWords = Pick<Content, 'formMessages' | 'meetupForm' | 'messageForm' | 'noteForm' | 'site'>
+
+export const makeFormDefinitions = (words: FormWords) =>
+  [makeNoteForm(words.noteForm), makeMessageForm(words.messageForm), makeMeetupForm(words.meetupForm)] as const
+
+function makeNoteForm({ label, missing, placeholder, messages, mailSubject }: Content['noteForm']) {
+  const fields = {
+    content: { label, missing, placeholder, control: 'textarea', rows: 1, maxChars: 5_000 },
+  } satisfies Record<keyof VisitorRows['notes'], Field>
+  const makeRow = (values: FormValues) => pickFields(values, fields)
+  return {
+    id: 'note-form',
+    table: 'notes',
+    fields,
+    messages,
+    makeThanks: () => messages.success,
+    makeRow,
+    makeAction: (values) => ({ action_type: ACTIONS.note, details: makeRow(values) }),
+    makeMail: (values) => ({ subject: mailSubject, body: makeRow(values).content }),
+  } satisfies FormDefinition
+}
+
+const NAME = { control: 'text', maxChars: 200, autoComplete: 'name' } as const
+const MESSAGE_MAX_CHARS = 20_000
+
+function makeMessageForm({ fields: words, categories, choose, messages, mailSubject }: Content['messageForm']) {
+  const fields = {
+    name: { ...words.name, ...NAME },
+    // RFC 5321 allows 64 characters for the local part, the @ and 255 for the domain.
+    email: { ...words.email, control: 'email', maxChars: 320, autoComplete: 'email' },
+    category: { ...words.category, control: 'select', options: [{ id: '', label: choose }, ...categories] },
+    message: { ...words.message, control: 'textarea', rows: 5, maxChars: MESSAGE_MAX_CHARS },
+  } satisfies Record<keyof VisitorRows['contact_submissions'], Field>
+  const makeRow = (values: FormValues) => pickFields(values, fields)
+  return {
+    id: 'message-form',
+    table: 'contact_submissions',
+    fields,
+    messages,
+    makeThanks: () => messages.success,
+    makeRow,
+    makeAction: (values) => ({ action_type: ACTIONS.message, details: makeRow(values) }),
+    makeMail(values) {
+      const { category, message, ...signature } = makeRow(values)
+      return { subject: mailSubject, body: `${message}\n\n${Object.values(signature).filter(Boolean).join('\n')}` }
+    },
+  } satisfies FormDefinition
+}
+
+/** The row of a form has its own fields only, whatever else was posted. */
+const pickFields = <Name extends string>(values: FormValues, fields: Record<Name, Field>) =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, values[name] ?? ''])) as Record<Name, string>
+
+const USER_AGENT_MAX_CHARS = 100
+
+function makeMeetupForm({ fields: words, messages, types, request, mailSubject }: Content['meetupForm']) {
+  const fields = {
+    name: { ...words.name, ...NAME },
+    // A number in any notation takes at most half of it.
+    phone: { ...words.phone, control: 'tel', maxChars: 40, autoComplete: 'tel' },
+  } satisfies Record<string, Field>
+  return {
+    id: 'meetup-form',
+    table: 'contact_submissions',
+    fields,
+    messages,
+    makeThanks: (values) =>
+      fillTemplate(messages.success, {
+        name: pickFields(values, fields).name.trim(),
+        type: types[parseMeetupType(values)],
+      }),
+    makeRow(values, { userAgent, referrer }) {
+      const { name, phone } = pickFields(values, fields)
+      const category = parseMeetupType(values)
+      const text = fillTemplate(request.message, {
+        type: types[category],
+        name,
+        phone,
+        userAgent: userAgent.slice(0, USER_AGENT_MAX_CHARS) || request.unknown,
+        referrer: referrer || request.directVisit,
+      })
+      // A referrer can be of any length.
+      return { name, email: makePhoneEmail(phone), category, message: cleanText(text.slice(0, MESSAGE_MAX_CHARS)) }
+    },
+    makeAction: (values) => ({
+      action_type: ACTIONS.meetup,
+      details: { meetup_type: parseMeetupType(values), ...pickFields(values, fields) },
+    }),
+    makeMail: (values) => ({
+      subject: fillTemplate(mailSubject, { type: types[parseMeetupType(values)] }),
+      body: `${values.name}\n${values.phone}`,
+    }),
+  } satisfies FormDefinition
+}
+
+/** The type is coffee if a form came without the pressed button. */
+const parseMeetupType = ({ meetup_type }: FormValues): MeetupType =>
+  MEETUP_TYPES.find((type) => type === meetup_type) ?? 'coffee'
