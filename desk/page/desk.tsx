@@ -4,6 +4,7 @@ import { DESK_PATH } from '../../shared/served-paths.ts'
 import type { DeskSummary } from '../contract.ts'
 import { Alert, SmallButton } from './controls.tsx'
 import { OwnerTimeZone } from './desk-format.tsx'
+import { focusWhenVisible } from './focus.ts'
 import { Leads } from './leads/leads.tsx'
 import { describeError, requestDesk } from './request-desk.ts'
 import { NavLink, useUrlParams } from './router.tsx'
@@ -66,9 +67,7 @@ function useScreenFocus(screen: Screen): void {
     if (isFirst) return
     // A modal dialog that is hidden with the desk keeps the page to sign in inert.
     document.querySelector<HTMLDialogElement>('dialog:modal')?.close()
-    const title = document.querySelector('h1')
-    title?.setAttribute('tabindex', '-1')
-    title?.focus()
+    focusWhenVisible('h1')
   }, [screen])
 }
 

@@ -3,6 +3,7 @@ import { toPrintableLine } from '../../shared/printable.ts'
 import type { PersonRow } from '../contract.ts'
 import { Alert, Dialog, SmallButton } from './controls.tsx'
 import { deskFormat, Time } from './desk-format.tsx'
+import { trackOwner } from './focus.ts'
 import { describeError, deskQuery, requestDesk } from './request-desk.ts'
 import './forget-dialog.css'
 
@@ -29,9 +30,10 @@ export function ForgetDialog({ person, name, onClose, announce, onForgotten }: F
       const body = { ...person, newestShown: data?.[0]?.created_at }
       return requestDesk<PersonRow[]>('person', { method: 'DELETE', body })
     },
-    onSuccess(rows) {
+    onMutate: trackOwner,
+    onSuccess(rows, _variables, hasMoved) {
       announce(`${name} is forgotten. Deleted: ${deskFormat.count(rows.length, 'row')}.`)
-      onForgotten?.()
+      if (!hasMoved()) onForgotten?.()
       // The deleted lead must not be fetched again, and no text of the person stays in the cache.
       client.removeQueries({ predicate: (query) => query.getObserversCount() === 0 })
       if ('leadId' in person) client.removeQueries(deskQuery(`leads/${person.leadId}`))
@@ -46,7 +48,11 @@ export function ForgetDialog({ person, name, onClose, announce, onForgotten }: F
           Forget <bdi>{name}</bdi>?
         </>
       }
-      onClose={onClose}
+      onClose={(value) => {
+        onClose()
+        // Only now the focus is back at what opened the dialog.
+        if (value === 'forget') forget()
+      }}
     >
       <p>Everything from this person, and everything that mentions the address, would be deleted for good:</p>
       <div className="forget-rows" aria-busy={isFetching}>
@@ -67,7 +73,7 @@ export function ForgetDialog({ person, name, onClose, announce, onForgotten }: F
       <form method="dialog" className="row">
         <SmallButton type="submit">Keep</SmallButton>
         {/* Rows of an earlier response keep the button enabled, because it may have the focus. */}
-        <button type="submit" className="button" disabled={!data?.length} onClick={() => forget()}>
+        <button type="submit" className="button" value="forget" disabled={!data?.length}>
           Forget for ever
         </button>
       </form>

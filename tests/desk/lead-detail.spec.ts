@@ -108,6 +108,27 @@ test('A slow response leaves an owner where she has gone meanwhile', async ({ pa
   await expect(page.getByRole('link', { name: 'Back to the list' })).toBeFocused()
 })
 
+test('Forgetting leaves an owner where she has gone meanwhile', async ({ page, newLink, writeLead }) => {
+  for (const name of ['Cy', 'Bo', 'Ann']) await writeLead({ name, email: `${name}@example.org`, message: name })
+  await page.goto(await newLink())
+  for (const [name, goOn] of [
+    ['Ann', () => page.keyboard.press('j')],
+    ['Bo', () => page.keyboard.press('/')],
+  ] as const) {
+    await page.getByRole('article', { name }).getByRole('button', { name: 'Forget' }).click()
+    await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText(new RegExp(name))
+    const letResponseCome = await delayFile(page, 'person$')
+    await page.getByRole('button', { name: 'Forget for ever' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await goOn()
+    await letResponseCome()
+    await expect(page.getByText(`${name} is forgotten. Deleted: 1 row.`)).toBeVisible()
+    await expect(page.getByRole('link', { name })).toHaveCount(0)
+  }
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await expect(page.getByText('This lead has been deleted.')).toBeVisible()
+})
+
 test('The owner sees a lead’s age grow, and its deletion', async ({ page, newLink, writeLead, ownerClient }) => {
   await writeLead({ name: 'Ann' })
   await page.clock.install()

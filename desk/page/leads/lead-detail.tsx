@@ -11,7 +11,6 @@ import { formatName, KIND_LABELS, Phone } from './lead-labels.tsx'
 import { StateBadge, StateButtons } from './lead-state.tsx'
 import { makeReplyLink } from './reply-link.ts'
 import { announce } from './status-bar.tsx'
-import { makeHeadingId } from './use-lead-navigation.ts'
 import './lead-detail.css'
 
 export const REPLY_LINK_ID = 'reply'
@@ -41,7 +40,7 @@ export function LeadDetail({ lead, onReply, onChangeState, onForgotten }: LeadDe
             </>
           )}
         </p>
-        <h2 id={makeHeadingId(lead.id)} className="medium-heading visitor-text" tabIndex={-1}>
+        <h2 data-lead={lead.id} className="medium-heading visitor-text">
           <bdi>{name}</bdi>
         </h2>
         <p className="row caption">

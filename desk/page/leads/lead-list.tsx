@@ -7,7 +7,6 @@ import { NavLink } from '../router.tsx'
 import { formatName, KIND_LABELS, Phone } from './lead-labels.tsx'
 import { StateBadge } from './lead-state.tsx'
 import type { Selection } from './selection.tsx'
-import { makeItemId } from './use-lead-navigation.ts'
 import type { useLeads } from './use-leads.ts'
 import './lead-list.css'
 
@@ -57,7 +56,7 @@ function LeadItem({ lead, currentId, tab, selection }: ItemProps) {
         />
       </label>
       <NavLink
-        id={makeItemId(lead.id)}
+        data-lead={lead.id}
         className={lead.state === 'open' ? 'lead-item is-open' : 'lead-item'}
         to={{ lead: String(lead.id) }}
         aria-current={lead.id === currentId ? 'true' : undefined}

@@ -2,9 +2,9 @@ import type { Lead, LeadState } from '../../../shared/lead.ts'
 import type { DeskSummary } from '../../contract.ts'
 import { LoadStatus } from '../controls.tsx'
 import { deskFormat } from '../desk-format.tsx'
+import { trackOwner } from '../focus.ts'
 import { NavLink, toFilterString, useUrlParams } from '../router.tsx'
 import { FilterForm, focusSearch } from './filter-form.tsx'
-import { runUnlessOwnerMoved } from './focus.ts'
 import { LeadDetail, REPLY_LINK_ID } from './lead-detail.tsx'
 import { LeadList } from './lead-list.tsx'
 import { parseStateTab, StateTabs } from './lead-state.tsx'
@@ -12,7 +12,7 @@ import { SelectionBar, useSelection } from './selection.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { StatusBar } from './status-bar.tsx'
 import { useChangeState } from './use-change-state.ts'
-import { TITLE_ID, useLeadNavigation } from './use-lead-navigation.ts'
+import { useLeadNavigation } from './use-lead-navigation.ts'
 import { useCurrentLead, useLeadCount, useLeads } from './use-leads.ts'
 import './leads.css'
 
@@ -37,26 +37,31 @@ export function Leads({ openCount, newestOpenId }: DeskSummary) {
 
   const changeLead = (lead: Lead, to: LeadState) => changeState({ ids: [lead.id] }, to, lead)
 
-  function changeCurrentState(to: LeadState) {
+  async function changeCurrentState(to: LeadState) {
+    const hasMoved = trackOwner()
     const { lead } = current
-    if (!lead) return
-    void runUnlessOwnerMoved(changeLead(lead, to), () => navigation.showAfter((id) => id === lead.id))
+    if (lead && (await changeLead(lead, to)) && !hasMoved()) navigation.showAfter((id) => id === lead.id)
   }
 
   async function changeSelectedStates(to: LeadState) {
-    const response = changeState(selection.target, to)
-    if (await runUnlessOwnerMoved(response, () => navigation.showAfter(selection.has))) selection.clear()
+    const hasMoved = trackOwner()
+    if (!(await changeState(selection.target, to))) return
+    if (!hasMoved()) navigation.showAfter(selection.has)
+    selection.clear()
   }
 
-  const undo = () =>
-    runUnlessOwnerMoved(undoLast(), ({ lead }) => (lead ? navigation.show(lead.id) : navigation.focusLead(undefined)))
+  async function undo() {
+    const hasMoved = trackOwner()
+    const undone = await undoLast()
+    if (!undone || hasMoved()) return
+    if (undone.lead) navigation.show(undone.lead.id)
+    else navigation.focusLead(undefined)
+  }
 
   return (
     <main id="main" tabIndex={-1} className={currentId === undefined ? 'column leads' : 'column leads has-current'}>
       <div className="column leads-side">
-        <h1 id={TITLE_ID} tabIndex={-1}>
-          {openCount === 0 ? 'No open leads' : `${deskFormat.number(openCount)} open`}
-        </h1>
+        <h1>{openCount === 0 ? 'No open leads' : `${deskFormat.number(openCount)} open`}</h1>
         <StateTabs current={tab} />
         <FilterForm filterString={filterString} />
         {leadsQuery.data && (

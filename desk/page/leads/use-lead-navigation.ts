@@ -1,16 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { focusWhenVisible, isFocusVisible, trackOwner } from '../focus.ts'
 import { navigate } from '../router.tsx'
-import { isFocusVisible, runUnlessOwnerMoved, usePendingFocus } from './focus.ts'
 import type { useLeads } from './use-leads.ts'
-
-/** The id of the title above the list. */
-export const TITLE_ID = 'leads-title'
-
-/** The id of a lead's item in the list. */
-export const makeItemId = (id: number): string => `lead-${id}`
-
-/** The id of the heading of the current lead. */
-export const makeHeadingId = (id: number): string => `lead-heading-${id}`
 
 /** A narrow window, such as a phone's or a zoomed one, has either the list or the current lead, as in leads.css. */
 const isListBesideLead = (): boolean => matchMedia('(width >= 62.5em)').matches
@@ -23,12 +14,13 @@ export function useLeadNavigation(
 ) {
   const { data: leads = [] } = leadsQuery
   const currentIndex = leads.findIndex(({ id }) => id === currentId)
-  const focusWhenVisible = usePendingFocus()
   const previousId = useRef(currentId)
 
+  /** Finds a lead's item and, behind it in the document, its heading. */
+  const selectLead = (id: number) => `[data-lead="${id}"]`
+
   /** Focuses a lead's item or, if the list is hidden, its heading; without a lead the title. */
-  const focusLead = (id: number | undefined) =>
-    focusWhenVisible(id === undefined ? [TITLE_ID] : [makeItemId(id), makeHeadingId(id)])
+  const focusLead = (id: number | undefined) => focusWhenVisible(id === undefined ? 'h1' : selectLead(id))
 
   // What had the focus is lost when
   // 1. a narrow window shows a lead in place of the list,
@@ -39,7 +31,7 @@ export function useLeadNavigation(
     const previous = previousId.current
     previousId.current = currentId
     if (previous === currentId || isFocusVisible()) return
-    if (currentId === undefined && previous !== undefined) focusWhenVisible([makeItemId(previous), TITLE_ID])
+    if (currentId === undefined && previous !== undefined) focusWhenVisible(selectLead(previous), 'h1')
     else focusLead(currentId)
   })
   useEffect(() => replaceLostFocus(), [currentId])
@@ -81,10 +73,11 @@ export function useLeadNavigation(
       if (currentId !== undefined && isRemoved(currentId)) show(next?.id)
       else focusLead(next?.id)
     },
-    showOlder: () =>
-      runUnlessOwnerMoved(leadsQuery.fetchNextPage(), ({ data, isError }) => {
-        // The pressed button is not there for the last page.
-        if (!isError) focusLead(data?.[leads.length]?.id)
-      }),
+    async showOlder() {
+      const hasMoved = trackOwner()
+      const { data, isError } = await leadsQuery.fetchNextPage()
+      // The pressed button is not there for the last page.
+      if (!isError && !hasMoved()) focusLead(data?.[leads.length]?.id)
+    },
   }
 }

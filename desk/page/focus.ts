@@ -1,0 +1,43 @@
+// The focus moves when
+// 1. another screen of the desk replaces one: to its title,
+// 2. the owner goes to a lead: to its item or heading,
+// 3. the element that has it disappears: to what takes its place.
+// A response that comes late moves no focus, if the owner has moved meanwhile: to another element, or from a lead
+// to another lead or list.
+
+/** False if the element that had the focus was removed or hidden. */
+export const isFocusVisible = (): boolean =>
+  document.activeElement !== document.body && document.activeElement?.checkVisibility() === true
+
+/** @returns a function that tells whether the owner has moved since */
+export function trackOwner(): () => boolean {
+  const { search } = location
+  const { activeElement } = document
+  // The desk itself shows the first lead of a list.
+  const hasLead = new URLSearchParams(search).has('lead')
+  return () => (hasLead && location.search !== search) || (document.activeElement !== activeElement && isFocusVisible())
+}
+
+let stopWaiting = () => {}
+
+/** Focuses the first visible element of the first selector that has one, or waits for one until the owner moves. */
+export function focusWhenVisible(...selectors: string[]): void {
+  const hasMoved = trackOwner()
+  const observer = new MutationObserver(focusFound)
+  stopWaiting()
+  stopWaiting = () => observer.disconnect()
+
+  function focusFound() {
+    if (hasMoved()) return stopWaiting()
+    const elements = selectors.flatMap((selector) => [...document.querySelectorAll<HTMLElement>(selector)])
+    const element = elements.find((found) => found.checkVisibility())
+    if (!element) return
+    stopWaiting()
+    // A title or text takes the focus only with a tabindex.
+    if (element.tabIndex < 0) element.tabIndex = -1
+    element.focus()
+  }
+
+  observer.observe(document, { subtree: true, childList: true, attributes: true })
+  focusFound()
+}
