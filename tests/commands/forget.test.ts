@@ -1,16 +1,13 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { getCategoryLabel } from '../../content-reader/server-content.ts'
 import { findLeads } from '../../leads/find-leads.ts'
 import { findPersonRows, findSenderRows } from '../../leads/forget.ts'
 import { makePersonMatcher, type PersonMatcher } from '../../leads/person-matcher.ts'
-import { writeBackup } from '../../server/backup/write-backup.ts'
 import type { Lead } from '../../shared/lead.ts'
 import { openEmbedded } from '../support/backends.ts'
 import { liftLimits } from '../support/database-connection.ts'
 import { insertAsVisitor } from '../support/lead-fixtures.ts'
-import { makeTestDirectory, openForFile, openForTest } from '../support/open-for-tests.ts'
+import { openForFile, openForTest } from '../support/open-for-tests.ts'
 import { execCommand } from '../support/run-program.ts'
 
 const ann = { name: 'Ann Zwicky', email: 'Ann@zwicky.example', category: 'client', message: 'Call zwickyphone, please' }
@@ -25,59 +22,36 @@ const TRACES = /zwicky|ZWICKY|5550199|555-0199/
 
 test('Forgetting a person leaves none of her rows and touches nobody else', async () => {
   const { store, ownerClient, select, url } = await openForTest(openEmbedded)
-  const phone = '+1 (617) 555-0199'
   await insertAsVisitor(store, 'contact_submissions', ann)
   await insertAsVisitor(store, 'site_actions', { action_type: 'contact_form', details: ann })
   await insertAsVisitor(store, 'contact_submissions', meetup)
-  const details = { meetup_type: 'beer', name: ann.name, phone }
+  const details = { meetup_type: 'beer', name: ann.name, phone: '+1 (617) 555-0199' }
   await insertAsVisitor(store, 'site_actions', { action_type: 'meetup_request', details })
   await insertAsVisitor(store, 'notes', { content: 'Write to ANN@zwicky.example' })
   await insertAsVisitor(store, 'contact_submissions', bob)
   await insertAsVisitor(store, 'notes', { content: 'Nothing of hers' })
-
-  const run = (...words: string[]) => execCommand(['forget', ...words], { DATABASE_URL: url })
-  const countRows = async () => {
-    const [counts] = await select(
-      `select (select count(*) from public.contact_submissions) as sent, (select count(*) from public.notes) as notes,
-         (select count(*) from public.site_actions) as actions, (select count(*) from private.leads_with_source_rows) as leads`,
-    )
-    return counts
-  }
-  /** Each table of ours as text. */
+  /** The tables of ours that have a text of hers. */
   const findTraces = async () => {
     const tables = await select<{ name: string }>(
       `select oid::regclass::text as name from pg_class where relkind = 'r'
          and relnamespace in ('public'::regnamespace, 'private'::regnamespace)`,
     )
-    const found = []
-    for (const { name } of tables) {
-      const texts = await select<{ text: string }>(`select t::text as text from ${name} t`)
-      if (texts.some(({ text }) => TRACES.test(text))) found.push(name)
-    }
-    return found
+    const texts = tables.map(async ({ name }) => JSON.stringify(await select(`select t::text from ${name} t`)))
+    return (await Promise.all(texts)).filter((text) => TRACES.test(text))
   }
+  const run = (...words: string[]) => execCommand(['forget', ...words], { DATABASE_URL: url })
 
+  expect(await findTraces()).not.toEqual([])
   const shown = await run('ann@ZWICKY.example')
   expect(shown.out).toContain(`${getCategoryLabel('client')} from Ann Zwicky\n    Call zwickyphone, please`)
   expect(shown.out).toContain('3 rows would be deleted for good. Add --yes')
-  expect(shown.exitCode).toBe(0)
-  expect(await countRows()).toEqual({ sent: 3, notes: 2, actions: 2, leads: 5 })
-  expect(await findTraces()).not.toEqual([])
   const { out, exitCode } = await run('ann@zwicky.example', '--yes')
-  expect(out).toContain('3 rows deleted')
-  expect(out).toContain('can’t be called back')
-  expect(exitCode).toBe(0)
+  expect([out, exitCode]).toEqual([expect.stringMatching(/\n3 rows deleted.*can’t be called back/s), 0])
   expect((await run('+1 617 555 0199', '--yes')).out).toContain('2 rows deleted')
-
-  expect(await countRows()).toEqual({ sent: 1, notes: 1, actions: 0, leads: 2 })
   expect(await findTraces()).toEqual([])
-  const file = join(await makeTestDirectory(), 'backup')
-  await writeBackup(ownerClient, file)
-  const backup = await readFile(file, 'utf8')
-  expect(backup).toContain('bob@other.example')
-  expect(backup).not.toMatch(TRACES)
-  const nobody = await run('ann@zwicky.example', '--yes')
-  expect(nobody).toEqual({
+  const left = await findLeads(ownerClient, {}, 9)
+  expect(left.map(({ text }) => text)).toEqual(['Nothing of hers', bob.message])
+  expect(await run('ann@zwicky.example', '--yes')).toEqual({
     out: '',
     err: expect.stringContaining('Nothing is from ann@zwicky.example'),
     exitCode: 1,

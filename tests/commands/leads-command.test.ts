@@ -33,11 +33,6 @@ const leads = (flags: string[] = [], environment: Record<string, string> = { DAT
 const asText = () => text(formatText(backend.ownerClient, {}))
 const asJson = () => text(formatTablesJson(backend.ownerClient, {}))
 
-test('The owner reads that there are no leads yet', async () => {
-  expect(await asText()).toBe('No leads yet.\n')
-  expect(JSON.parse(await asJson())).toEqual({ notes: [], site_actions: [], contact_submissions: [] })
-})
-
 test('The owner reads each lead with its state and reply link', async () => {
   await visitorsWrite()
   await backend.ownerClient.query(`update private.leads set state = 'replied' where kind = 'meetup'`)

@@ -46,10 +46,16 @@ test('A browser gets the page’s content security policy', async () => {
   }
 })
 
-test('A browser without TLS gets no cross-origin-opener-policy', async () => {
-  const policy = 'cross-origin-opener-policy'
-  expect((await get('/')).headers[policy]).toBeUndefined()
-  expect((await get('/', { 'x-forwarded-proto': 'https' })).headers[policy]).toBe('same-origin')
+test('A visitor’s claim to come by TLS counts only behind a proxy', async () => {
+  const [HSTS, COOP] = ['strict-transport-security', 'cross-origin-opener-policy'] as const
+  const claim = { 'x-forwarded-proto': 'https' }
+  const withoutProxy = await openForTest(() => createSiteWithoutDatabase(0))
+  const unbelieved = await withoutProxy.inject({ url: '/', headers: claim })
+  for (const { headers } of [await get('/'), unbelieved])
+    expect([headers[HSTS], headers[COOP]]).toEqual([undefined, undefined])
+  const believed = (await get('/', claim)).headers
+  expect(Number(/^max-age=(\d+)/.exec(String(believed[HSTS]))?.[1])).toBeGreaterThanOrEqual(YEAR_SECONDS)
+  expect(believed[COOP]).toBe('same-origin')
 })
 
 test('A browser that has the page downloads nothing after a restart', async () => {
