@@ -219,6 +219,8 @@ describe('Built with an address, a repository, a CV, texts and pictures', () => 
     const { width, height, exif, xmp, iptc } = await sharp(photograph).metadata()
     expect({ width, height, exif, xmp, iptc }).toEqual({ width: 1200, height: 1600 })
     expect(photograph.length).toBeLessThan(100_000)
+    // In the tab she is a drawing.
+    expect(await read('dist/favicon.svg')).toContain('data:image/png')
     const published = await readdir(resolvePath('dist'), { recursive: true })
     expect(published.filter((file) => /never-shown|\.(heic|jpe?g)$/i.test(file))).toEqual([])
   })

@@ -11,7 +11,7 @@ import { isSample } from '../support/skip-tests.ts'
 
 const { experience, footer, navigation, plot, services, theme, writing } = readLaylasContent()
 
-const { resolvePath, read, readDistServer, run, call, edit, problems } = openSiteCopy()
+const { resolvePath, read, readDistServer, run, edit, problems } = openSiteCopy()
 
 async function write(content: Record<string, unknown>): Promise<void> {
   for (const [name, value] of Object.entries(content))
@@ -25,12 +25,6 @@ test('An owner without services has testimonials and note in their place', () =>
     ['note', 'services', 'contact'],
   ])
     expect(listShownSections({ ...words, sections })).toEqual(['note', 'contact'])
-})
-
-test('An owner’s photograph is in the tab as a drawing', async () => {
-  await mkdir(resolvePath('icons'))
-  await call('build/pictures/draw-icons.ts', 'writeIcons', resolvePath('icons'))
-  expect(await read('icons/favicon.svg')).toContain('data:image/png')
 })
 
 describe('Built by Vercel, with own files and without empty sections', () => {

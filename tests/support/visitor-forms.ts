@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { contact, meetupForm, messageForm, noteForm } from '#content'
 import { fillTemplate } from '../../shared/text.ts'
 import { meetupFormDefinition, messageFormDefinition, noteFormDefinition } from '../../src/forms/form-definitions.ts'
-import { isSectionShown, sectionWithNote } from '../../src/sections/is-section-shown.ts'
+import { isNoteShown, isSectionShown } from '../../src/sections/is-section-shown.ts'
 
 const SPECIAL_CHARACTERS = /[.*+?^${}()|[\]\\]/g
 
@@ -71,7 +71,7 @@ const openDialog = async (page: Page) => {
 
 export const visitorForms = {
   note: {
-    isOnPage: sectionWithNote !== undefined,
+    isOnPage: isNoteShown,
     table: noteFormDefinition.table,
     failure: noteForm.messages.failure,
     success: matchText(noteForm.messages.success),

@@ -27,7 +27,7 @@ function VotedIdeaLink() {
   )
 }
 
-/** Services or `Note` has both: listShownSections in content-reader/shown-sections.ts decides. */
+/** Services have both, unless the note is a section. */
 export const TestimonialsAndNote = () => (
   <>
     {testimonials.testimonials.length > 0 && <Testimonials />}

@@ -5,7 +5,7 @@ import { logAction } from '../../forms/send-row.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Section } from '../../ui/section.tsx'
 import { BookingLink } from '../booking-link.tsx'
-import { sectionWithNote } from '../is-section-shown.ts'
+import { isSectionShown } from '../is-section-shown.ts'
 import { TestimonialsAndNote } from '../note/note.tsx'
 import '../../styles/number.inline.css'
 import './services.css'
@@ -17,7 +17,7 @@ export const Services = () => (
         <ServiceCard key={service.title} service={service} />
       ))}
     </div>
-    {sectionWithNote === 'services' && <TestimonialsAndNote />}
+    {!isSectionShown('note') && <TestimonialsAndNote />}
   </Section>
 )
 
