@@ -1,4 +1,4 @@
-import { type AriaAttributes, type ButtonHTMLAttributes, useState } from 'react'
+import { type AriaAttributes, useState } from 'react'
 import { formMessages } from '#content'
 import { HONEYPOT_FIELD } from '../../shared/form-values.ts'
 import { type FieldErrors, findLengthError } from '../../shared/forms/field-errors.ts'
@@ -6,7 +6,6 @@ import type { Field, FormDefinition } from '../../shared/forms/make-form-definit
 import { fillTemplate } from '../../shared/text.ts'
 import { formatNumber } from '../languages/site-locale.ts'
 import { formWords } from './form-definitions.ts'
-import type { SubmissionState } from './submission-state.ts'
 import './form-fields.css'
 
 type FormFieldsProps = { definition: FormDefinition; errors: FieldErrors }
@@ -79,17 +78,3 @@ function FieldControl({ field, ...attributes }: AriaAttributes & { field: Field;
   const type = control === 'text' ? undefined : control
   return <input {...{ type, placeholder, autoComplete }} {...attributes} />
 }
-
-/** The button is never `disabled`, which would lose the focus. Before React, before-react.ts sets `aria-disabled`. */
-export const SubmitButton = ({
-  state,
-  ...attributes
-}: ButtonHTMLAttributes<HTMLButtonElement> & { state: SubmissionState }) => (
-  <button
-    className="button"
-    type="submit"
-    aria-disabled={state.kind === 'sending' || undefined}
-    data-sending={formMessages.sending}
-    {...attributes}
-  />
-)

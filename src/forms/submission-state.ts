@@ -1,5 +1,5 @@
 import type { FormValues } from '../../shared/form-values.ts'
-import type { SendFailure } from './send-row.ts'
+import type { SendFailure } from './store-client.ts'
 
 /**
  * How far the submission of a form is. `values` are what could not be sent, with what the visitor has typed since.

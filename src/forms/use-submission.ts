@@ -6,12 +6,12 @@ import type { FormDefinition } from '../../shared/forms/make-form-definitions.ts
 import { dismissFormToast, showToast } from '../ui/toasts.tsx'
 import { clearDraft, clearFormAndDraft, restoreDraft, saveDraft } from './draft.ts'
 import { isEmptyForm, listControls, readForm } from './form-controls.ts'
-import { REST_TARGET, type SendFailure, sendSubmission } from './send-row.ts'
+import { REST_TARGET, type SendFailure, sendSubmission } from './store-client.ts'
 import { continueAfterTyping, IDLE, isDoubleSubmit, makeFailed } from './submission-state.ts'
 import { useFieldErrors } from './use-field-errors.ts'
 
 /** A form without script goes to the page's own server, or on a static host into the visitor's mail program. */
-const actionWithoutScript = REST_TARGET.url
+const attributesWithoutScript = REST_TARGET.url
   ? { method: 'post', action: `mailto:${owner.email}`, encType: 'text/plain' }
   : { method: 'post', action: homePath }
 
@@ -90,7 +90,7 @@ export function useSubmission(definition: FormDefinition, beforeSending?: () => 
 
   return {
     // src/boot/before-react.ts shows the failure if React can't be loaded.
-    formProps: { id, ref: mountForm, ...actionWithoutScript, 'data-failure': messages.failure, onInput, onSubmit },
+    formProps: { id, ref: mountForm, ...attributesWithoutScript, 'data-failure': messages.failure, onInput, onSubmit },
     errors,
     state,
     clear,

@@ -1,14 +1,21 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { meetupForm } from '#content'
+import { MEETUP_TYPES } from '../../../shared/tables.ts'
+import { isForInputMethod } from '../../ui/keyboard.ts'
 import { ToastHost } from '../../ui/toasts.tsx'
-import { MeetupForm, type MeetupFormProps } from './meetup-form.tsx'
+import { meetupFormDefinition } from '../form-definitions.ts'
+import { FormFields } from '../form-fields.tsx'
+import { FormFailure, SubmitButton } from '../submit-row.tsx'
+import type { useSubmission } from '../use-submission.ts'
 import '../../styles/dialog.css'
 import './meetup-dialog.css'
 
 /** The id of both: with script, browsers parse the content of noscript as text. */
 const DIALOG_ID = 'meetup-dialog'
 
-type MeetupPopoverProps = { submission: MeetupFormProps; children: ReactNode }
+type Submission = Omit<ReturnType<typeof useSubmission>, 'clear'>
+
+type MeetupPopoverProps = { submission: Submission; children: ReactNode }
 
 /** A popover opens without script. @param children what the tile shows */
 export const MeetupPopover = ({ submission, children }: MeetupPopoverProps) => (
@@ -28,7 +35,7 @@ export const MeetupPopover = ({ submission, children }: MeetupPopoverProps) => (
 
 type MeetupDialogProps = {
   opener: RefObject<HTMLButtonElement | null>
-  submission: MeetupFormProps
+  submission: Submission
   cancel: () => void
 }
 
@@ -63,4 +70,39 @@ export function MeetupDialog({ opener, submission, cancel }: MeetupDialogProps) 
       <ToastHost host="dialog" />
     </dialog>
   )
+}
+
+/** @param children the button that closes the dialog */
+const MeetupForm = ({ formProps, errors, state, children }: Submission & { children: ReactNode }) => (
+  <form {...formProps} onKeyDown={focusNextAtEnter}>
+    <h2 id="meetup-title" className="medium-heading">
+      {meetupForm.title}
+    </h2>
+    <p>{meetupForm.text}</p>
+    {/* Enter presses the first submit button: this disabled one, so that it chooses no type. */}
+    <button type="submit" disabled hidden />
+    <FormFields definition={meetupFormDefinition} errors={errors} />
+    <fieldset>
+      <legend className="label">{meetupForm.preference}</legend>
+      {MEETUP_TYPES.map((value) => (
+        <SubmitButton key={value} name="meetup_type" value={value} state={state}>
+          {meetupForm.types[value]}
+        </SubmitButton>
+      ))}
+    </fieldset>
+    <FormFailure definition={meetupFormDefinition} state={state} />
+    {children}
+  </form>
+)
+
+/** Enter, or a phone's Go, focuses the next control, since it can't choose between coffee and beer. */
+function focusNextAtEnter(event: KeyboardEvent<HTMLFormElement>): void {
+  const { key, nativeEvent, target, currentTarget } = event
+  if (key !== 'Enter' || isForInputMethod(nativeEvent) || !(target instanceof HTMLInputElement)) return
+  // Enter would press the button that gets the focus.
+  event.preventDefault()
+  const controls = [...currentTarget.elements].filter((control) =>
+    control.matches(':is(input, button):enabled:not([hidden], [type=hidden])'),
+  ) as HTMLElement[]
+  controls[controls.indexOf(target) + 1]?.focus()
 }

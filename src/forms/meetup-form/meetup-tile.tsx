@@ -4,7 +4,7 @@ import { formMessages } from '#content'
 import type { Tile } from '../../../content-check/schemas.ts'
 import { TileContent } from '../../ui/tile.tsx'
 import { meetupFormDefinition } from '../form-definitions.ts'
-import { FormFailure, SendingStatus, useInlineThanks } from '../form-status.tsx'
+import { FormFailure, SendingStatus, useInlineThanks } from '../submit-row.tsx'
 import { useSubmission } from '../use-submission.ts'
 import { MeetupDialog, MeetupPopover } from './meetup-dialog.tsx'
 

@@ -2,7 +2,7 @@ import { messageForm } from '#content'
 import { dismissFormToast } from '../../ui/toasts.tsx'
 import { meetupFormDefinition, messageFormDefinition } from '../form-definitions.ts'
 import { FormFields } from '../form-fields.tsx'
-import { FormActions } from '../form-status.tsx'
+import { SubmitRow } from '../submit-row.tsx'
 import { useSubmission } from '../use-submission.ts'
 import './message-form.css'
 
@@ -15,7 +15,7 @@ export function MessageForm() {
     <form className="column double-line message-form" onFocus={dismissMeetupFailure} {...formProps}>
       <h3>{messageForm.title}</h3>
       <FormFields definition={messageFormDefinition} errors={errors} />
-      <FormActions definition={messageFormDefinition} state={state} words={messageForm} />
+      <SubmitRow definition={messageFormDefinition} state={state} words={messageForm} />
     </form>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { noteForm } from '#content'
 import { noteFormDefinition } from '../form-definitions.ts'
 import { FormFields } from '../form-fields.tsx'
-import { FormActions } from '../form-status.tsx'
+import { SubmitRow } from '../submit-row.tsx'
 import { useSubmission } from '../use-submission.ts'
 import './note-form.css'
 
@@ -12,7 +12,7 @@ export function NoteForm({ children }: { children: ReactNode }) {
     <form className="column note-form" {...formProps}>
       <h2 className="medium-heading">{noteForm.title}</h2>
       <FormFields definition={noteFormDefinition} errors={errors} />
-      <FormActions definition={noteFormDefinition} state={state} words={noteForm} />
+      <SubmitRow definition={noteFormDefinition} state={state} words={noteForm} />
       {children}
     </form>
   )

@@ -4,7 +4,7 @@ import { formMessages } from '#content'
 import { fillTemplate } from '../../shared/text.ts'
 import { siteLocale } from '../languages/site-locale.ts'
 import { noteFormDefinition } from './form-definitions.ts'
-import { FormFailure } from './form-status.tsx'
+import { FormFailure } from './submit-row.tsx'
 
 afterEach(() => {
   vi.useRealTimers()

@@ -28,7 +28,7 @@ export type SendFailure = {
  * Posts the row, and never throws: a failure is a result. Any 2xx response counts as stored, except a page, which comes
  * from a captive portal. `keepalive` is for a visitor who closes the tab at once.
  */
-async function sendRow<Name extends Table>(
+async function postRow<Name extends Table>(
   table: Name,
   row: VisitorRows[Name],
   headers?: Record<string, string>,
@@ -77,7 +77,7 @@ async function readRetry(response: Response): Promise<number | undefined> {
 
 /** The caller does not wait, and a failure has no consequence. */
 export const logAction = (action: Action, headers?: Record<string, string>): void =>
-  void sendRow('site_actions', action, headers)
+  void postRow('site_actions', action, headers)
 
 /** Sends the row of a form and, once it is stored, the action. */
 export async function sendSubmission(
@@ -87,7 +87,7 @@ export async function sendSubmission(
 ): Promise<SendResult> {
   const headers = makeSubmissionHeaders(ensureIdempotencyKey(form), values)
   const row = makeRow(values, { userAgent: navigator.userAgent, referrer: document.referrer })
-  const result = await sendRow(table, row, headers)
+  const result = await postRow(table, row, headers)
   // The action has the idempotency key too, since a duplicated tab sends both again.
   if (result.isStored) logAction(makeAction(values), headers)
   return result

@@ -1,24 +1,24 @@
+import type { ButtonHTMLAttributes } from 'react'
 import { formMessages, owner } from '#content'
 import type { FormDefinition } from '../../shared/forms/make-form-definitions.ts'
 import { makeMailtoLink } from '../../shared/mailto.ts'
 import { fillTemplate } from '../../shared/text.ts'
 import { siteLocale } from '../languages/site-locale.ts'
 import { useHasToast } from '../ui/toasts.tsx'
-import { SubmitButton } from './form-fields.tsx'
 import type { SubmissionState } from './submission-state.ts'
-import './form-status.css'
+import './submit-row.css'
 
 type FormStatusProps = { definition: FormDefinition; state: SubmissionState }
-type FormActionsProps = FormStatusProps & { words: { submit: string; promise: string } }
+type SubmitRowProps = FormStatusProps & { words: { submit: string; promise: string } }
 
 /**
  * The outcome replaces the owner's promise, so that nothing moves. It stays when the toast has disappeared. Each outcome
  * has its own element: React could not replace the words of one by the next if a translator had replaced them.
  */
-export function FormActions({ definition, state, words }: FormActionsProps) {
+export function SubmitRow({ definition, state, words }: SubmitRowProps) {
   const hasThanks = useInlineThanks(definition.id, state)
   return (
-    <div className="row form-actions">
+    <div className="row submit-row">
       <SubmitButton state={state}>{words.submit}</SubmitButton>
       <SendingStatus state={state} />
       <FormFailure definition={definition} state={state} />
@@ -31,6 +31,20 @@ export function FormActions({ definition, state, words }: FormActionsProps) {
     </div>
   )
 }
+
+/** The button is never `disabled`, which would lose the focus. Before React, before-react.ts sets `aria-disabled`. */
+export const SubmitButton = ({
+  state,
+  ...attributes
+}: ButtonHTMLAttributes<HTMLButtonElement> & { state: SubmissionState }) => (
+  <button
+    className="button"
+    type="submit"
+    aria-disabled={state.kind === 'sending' || undefined}
+    data-sending={formMessages.sending}
+    {...attributes}
+  />
+)
 
 export const SendingStatus = ({ state }: Pick<FormStatusProps, 'state'>) => (
   <span role="status" className="visually-hidden">
