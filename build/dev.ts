@@ -33,7 +33,7 @@ const {
   allowedOrigins,
 } = readEnvironment(process.env)
 const log = createThrottledLog(console.error)
-const store = await openStore({ dataDir, databaseUrl, log, isExclusive: true, migrates: true })
+const store = await openStore({ dataDir, databaseUrl, log })
 const app = await createBaseApp({ trustedProxies })
 await app.register(addRestRoutes, { prefix: REST_PATH, store, allowedOrigins, log })
 const http = app.server

@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg'
+import type { ClientBase } from 'pg'
 import type { Environment } from '../server/env.ts'
 import { assertTables } from '../server/store/requirements.ts'
 import { openStore, type Store } from '../server/store/store.ts'
@@ -27,7 +27,7 @@ const NO_PATIENCE_MS = 0
 /** Opens the store for `work`, on one connection, and closes it. */
 export async function withStore<Result>(
   environment: Environment,
-  work: (client: PoolClient, store: Store) => Promise<Result>,
+  work: (client: ClientBase, store: Store) => Promise<Result>,
   options?: CommandOptions,
 ): Promise<Result> {
   const store = await openCommandStore(environment, options)

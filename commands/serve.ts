@@ -72,9 +72,7 @@ async function serveWithStore({ environment, site, log, stopping }: Serving, cha
   const store = new Store({
     dataDir,
     databaseUrl,
-    isExclusive: true,
     ownerQueryTimeoutMs: OWNER_QUERY_TIMEOUT_MS,
-    migrates: true,
     log,
     stopping,
   })

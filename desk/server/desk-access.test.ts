@@ -20,7 +20,7 @@ const JSON_FROM_DESK = { host: 'localhost', origin, 'content-type': 'application
 
 /** Starts a desk without a page, on a store that has not started. */
 async function startDesk({ isLocalDesk = true } = {}) {
-  const store = new Store({ dataDir: '', isExclusive: true, migrates: true })
+  const store = new Store({ dataDir: '' })
   const folder = await makeTestDirectory()
   const app = await createBaseApp({ trustedProxies: 1 })
   const arrived: string[] = []

@@ -24,7 +24,7 @@ export async function addSettingsRoutes(
 
   /** A download that breaks off never ends, and is no backup. */
   const recordDownload = async (_request: FastifyRequest, { raw, statusCode }: FastifyReply) => {
-    if (raw.writableEnded && statusCode === 200) await store.withOwnerConnection(recordBackup)
+    if (raw.writableEnded && statusCode === 200) await recordBackup(store)
   }
   app.post('/backup', { onResponse: recordDownload }, (_request, reply) =>
     sendFile(reply, 'application/jsonl; charset=utf-8', (file) =>

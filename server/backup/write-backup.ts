@@ -5,6 +5,7 @@ import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type ClientBase, escapeIdentifier } from 'pg'
+import type { Queryable } from '../../shared/queryable.ts'
 import { isReadOnly } from '../store/store-errors.ts'
 import { describeDiskShortage } from '../system/disk-space.ts'
 import { BACKUP_TABLES, FORMAT, findColumns, ROWS_IN_MEMORY } from './backup-tables.ts'
@@ -59,9 +60,9 @@ export async function* readBackupLines(client: ClientBase): AsyncGenerator<strin
 }
 
 /** Records the time for the doctor. @returns false for a read-only database, which can be backed up too */
-export async function recordBackup(client: ClientBase): Promise<boolean> {
+export async function recordBackup(db: Queryable): Promise<boolean> {
   try {
-    await client.query('update private.settings set last_backup_at = now()')
+    await db.query('update private.settings set last_backup_at = now()')
     return true
   } catch (error) {
     if (!isReadOnly(error)) throw error

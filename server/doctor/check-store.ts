@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg'
 import { ownerFormat } from '../../content-reader/server-content.ts'
+import type { Queryable } from '../../shared/queryable.ts'
 import type { Environment } from '../env.ts'
 import { findUnknownCategories, makeCategoriesSql } from '../store/categories.ts'
 import { findMissingMigrations } from '../store/migrate.ts'
@@ -23,8 +24,8 @@ export async function checkStore(
 }
 
 /** No server of the site adds new categories to a hosted store, so the owner must. */
-async function checkCategories(client: ClientBase): Promise<CheckResult | undefined> {
-  const unknown = await findUnknownCategories(client)
+async function checkCategories(db: Queryable): Promise<CheckResult | undefined> {
+  const unknown = await findUnknownCategories(db)
   if (unknown.length === 0) return undefined
   return fault(
     `The store refuses messages of the category ${unknown.join(', ')}, which content/message-form.yaml offers.`,
@@ -68,8 +69,8 @@ async function tryVisitorInserts(client: ClientBase): Promise<CheckResult | unde
 const BACKUP_MAX_DAYS = 35
 const BACKUP_FIX = 'npm run backup -- FILE, or Settings → Backup at the desk, once a month as docs/owner.md says.'
 
-export async function checkBackup(client: ClientBase): Promise<CheckResult> {
-  const { rows } = await client.query<{ days: number | null; isEmpty: boolean }>(
+export async function checkBackup(db: Queryable): Promise<CheckResult> {
+  const { rows } = await db.query<{ days: number | null; isEmpty: boolean }>(
     `select extract(epoch from now() - nullif(last_backup_at, '-infinity'))::float / 86400 as days,
             not exists (select from private.leads) as "isEmpty"
      from private.settings`,

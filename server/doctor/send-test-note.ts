@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { ClientBase } from 'pg'
 import { getErrorMessage } from '../../shared/error-message.ts'
+import type { Queryable } from '../../shared/queryable.ts'
 import { REST_PATH, SAME_ORIGIN_KEY } from '../../shared/rest.ts'
 import type { Build } from '../build-info.ts'
 import { checkChannels, listLabels, NOTIFY_FIX } from './check-notification.ts'
@@ -67,10 +67,10 @@ const POLL_INTERVAL_MS = 200
 
 type Attempt = { label: string; isSent: boolean; error: string }
 
-async function waitForNotification(client: ClientBase, id: number): Promise<CheckResult> {
+async function waitForNotification(db: Queryable, id: number): Promise<CheckResult> {
   const deadline = Date.now() + NOTIFIED_WITHIN_MS
   for (;;) {
-    const { rows } = await client.query<Attempt>(
+    const { rows } = await db.query<Attempt>(
       `select label, sent_at is not null as "isSent", last_error as error
        from private.deliveries join private.channels on key = channel_key where lead_id = $1 and is_in_notify order by label`,
       [id],

@@ -1,6 +1,6 @@
 import { deleteExpiredBatch } from '../../leads/retention.ts'
+import type { Queryable } from '../../shared/queryable.ts'
 import type { Log } from '../log.ts'
-import type { Store } from '../store/store.ts'
 import { type RepeatingJob, startRepeatingJob } from './repeating-job.ts'
 
 const INTERVAL_MS = 3_600_000
@@ -8,8 +8,8 @@ const INTERVAL_MS = 3_600_000
 const BETWEEN_DELETIONS_MS = 50
 
 /** Starts the deletion of what is older than its retention, and of the hashes of visitors who have left. */
-export const startRetentionJob = (store: Pick<Store, 'withOwnerConnection'>, log: Log): RepeatingJob =>
+export const startRetentionJob = (store: Queryable, log: Log): RepeatingJob =>
   startRepeatingJob({
-    work: async () => ((await store.withOwnerConnection(deleteExpiredBatch)) ? BETWEEN_DELETIONS_MS : INTERVAL_MS),
+    work: async () => ((await deleteExpiredBatch(store)) ? BETWEEN_DELETIONS_MS : INTERVAL_MS),
     onFailure: (reason) => log('retention: failed', reason),
   })

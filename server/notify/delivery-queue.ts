@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { ClientBase } from 'pg'
 import type { StoredLead } from '../../leads/stored-lead.ts'
-import { runClientTransaction } from '../store/pool.ts'
+import type { Queryable, Transactional } from '../../shared/queryable.ts'
 import type { Channel } from './channels/channel.ts'
 
 /**
@@ -31,31 +30,31 @@ export type QueuedNotification = {
 }
 
 /** Makes a delivery to each of these channels part of each lead that comes from now on. */
-export async function registerChannels(client: ClientBase, channels: readonly Channel[]): Promise<void> {
+export async function registerChannels(db: Queryable, channels: readonly Channel[]): Promise<void> {
   const keys = channels.map(({ key }) => key)
-  await client.query(
+  await db.query(
     `insert into private.channels (key, label) select * from unnest($1::text[], $2::text[])
      on conflict (key) do update set label = excluded.label, is_in_notify = true`,
     [keys, channels.map(({ label }) => label)],
   )
-  await client.query('update private.channels set is_in_notify = false where key <> all ($1)', [keys])
+  await db.query('update private.channels set is_in_notify = false where key <> all ($1)', [keys])
 }
 
 /** Takes what is sent next, which no other process then sends. `recordSent` or `recordFailure` must follow. */
-export function takeNotification(client: ClientBase, { key }: Channel): Promise<QueuedNotification | undefined> {
-  return runClientTransaction(client, async () => {
-    const deliveries = pickDeliveries(await lockDueDeliveries(client, key))
+export function takeNotification(store: Transactional, { key }: Channel): Promise<QueuedNotification | undefined> {
+  return store.runTransaction(async (db) => {
+    const deliveries = pickDeliveries(await lockDueDeliveries(db, key))
     if (deliveries.length === 0) return undefined
     const ids = deliveries.map(({ lead_id }) => lead_id)
-    const secret = await readHashSecret(client)
+    const secret = await readHashSecret(db)
     const id = deliveries[0]?.notification_id ?? hash(secret, key, ...ids)
-    await client.query(
+    await db.query(
       `update private.deliveries
        set notification_id = $3, attempts = attempts + 1, leased_until = now() + interval '${LEASE_SECONDS} seconds'
        where channel_key = $1 and lead_id = any ($2)`,
       [key, ids, id],
     )
-    const { rows } = await client.query<StoredLead>(
+    const { rows } = await db.query<StoredLead>(
       `select * from private.leads_with_source_rows where id = any ($1) order by id limit ${DIGEST_LEADS_MAX}`,
       [ids],
     )
@@ -81,8 +80,8 @@ const DUE_AT = `greatest(deliveries.next_attempt_at, deliveries.leased_until, ${
     (select paused_until from private.channels where key = $1))`
 
 /** Locks what is due, in the order of arrival. */
-async function lockDueDeliveries(client: ClientBase, key: string): Promise<DueDelivery[]> {
-  const { rows } = await client.query<DueDelivery>(
+async function lockDueDeliveries(db: Queryable, key: string): Promise<DueDelivery[]> {
+  const { rows } = await db.query<DueDelivery>(
     `select lead_id, notification_id, attempts,
        coalesce(attempts = 0 and leads.created_at < ${FLOOD_ENDS_AT}, false) as was_held_by_flood
      from private.deliveries join private.leads on id = lead_id
@@ -107,13 +106,13 @@ export function pickDeliveries<Row extends Omit<DueDelivery, 'lead_id'>>(due: Ro
 }
 
 /** Records that it was sent. All else that waits on the channel is due, because the channel works again. */
-export async function recordSent(client: ClientBase, { key }: Channel, { id }: QueuedNotification): Promise<void> {
-  await client.query(
+export async function recordSent(db: Queryable, { key }: Channel, { id }: QueuedNotification): Promise<void> {
+  await db.query(
     `update private.deliveries set sent_at = clock_timestamp(), last_error = ''
      where channel_key = $1 and sent_at is null and notification_id = $2`,
     [key, id],
   )
-  await client.query(
+  await db.query(
     `update private.deliveries set next_attempt_at = now()
      where channel_key = $1 and sent_at is null and next_attempt_at > now()`,
     [key],
@@ -127,13 +126,13 @@ export type Failure = { reason: string; retryAfterSeconds?: number }
  * immediately, unless the channel has sent a Retry-After.
  */
 export async function recordFailure(
-  client: ClientBase,
+  db: Queryable,
   { key }: Channel,
   { id, attempts }: QueuedNotification,
   { reason, retryAfterSeconds }: Failure,
 ): Promise<void> {
   const backoffSeconds = BACKOFF_SECONDS[attempts - 1] ?? BACKOFF_SECONDS.at(-1)
-  await client.query(
+  await db.query(
     `update private.deliveries
      set notification_id = null, leased_until = null, next_attempt_at = now() + make_interval(secs => $3),
        last_error = case when notification_id = $2 then $4 else last_error end
@@ -143,7 +142,7 @@ export async function recordFailure(
     [key, id, backoffSeconds, reason],
   )
   if (retryAfterSeconds === undefined) return
-  await client.query(
+  await db.query(
     'update private.channels set paused_until = greatest(paused_until, now() + make_interval(secs => $2)) where key = $1',
     [key, Math.min(Math.max(retryAfterSeconds, 0), RETRY_AFTER_MAX_SECONDS)],
   )
@@ -158,8 +157,8 @@ export type QueueState = {
   lateLeads: number
 }
 
-export async function readQueueState(client: ClientBase, { key }: Pick<Channel, 'key'>): Promise<QueueState> {
-  const { rows } = await client.query<{ seconds: number | null; error: string | null; lateLeads: number }>(
+export async function readQueueState(db: Queryable, { key }: Pick<Channel, 'key'>): Promise<QueueState> {
+  const { rows } = await db.query<{ seconds: number | null; error: string | null; lateLeads: number }>(
     `select extract(epoch from min(${DUE_AT}) - now())::float as seconds,
        (array_agg(last_error order by attempts desc) filter (where last_error <> ''))[1] as error,
        count(*) filter (where leads.created_at < now() - interval '1 hour') as "lateLeads"
@@ -172,8 +171,8 @@ export async function readQueueState(client: ClientBase, { key }: Pick<Channel, 
   return { nextAttemptInSeconds, earlierFailure: error ?? undefined, lateLeads }
 }
 
-async function readHashSecret(client: ClientBase): Promise<string> {
-  const { rows } = await client.query<{ hash_secret: string }>('select hash_secret from private.settings')
+async function readHashSecret(db: Queryable): Promise<string> {
+  const { rows } = await db.query<{ hash_secret: string }>('select hash_secret from private.settings')
   return rows[0]?.hash_secret ?? ''
 }
 

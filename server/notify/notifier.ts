@@ -1,12 +1,12 @@
+import type { Queryable, Transactional } from '../../shared/queryable.ts'
 import { startRepeatingJob } from '../jobs/repeating-job.ts'
 import type { Log } from '../log.ts'
-import type { Store } from '../store/store.ts'
 import type { Channel } from './channels/channel.ts'
 import { registerChannels } from './delivery-queue.ts'
 import { sendNotifications } from './send-notifications.ts'
 
 type NotifierOptions = {
-  store: Pick<Store, 'withOwnerConnection'>
+  store: Queryable & Transactional
   channels: readonly Channel[]
   deskUrl: string | undefined
   log: Log
@@ -29,7 +29,7 @@ export async function startNotifier({ store, channels, deskUrl, log }: NotifierO
   const registering = startRepeatingJob({
     onFailure,
     async work() {
-      await store.withOwnerConnection((client) => registerChannels(client, channels))
+      await registerChannels(store, channels)
       return REGISTER_EVERY_MS
     },
   })

@@ -1,6 +1,6 @@
 import { getErrorMessage } from '../../shared/error-message.ts'
 import { toPrintableLine } from '../../shared/printable.ts'
-import type { Store } from '../store/store.ts'
+import type { Queryable, Transactional } from '../../shared/queryable.ts'
 import { type Channel, type LeadNotification, RetryAfterError, TextRejectedError } from './channels/channel.ts'
 import {
   type Failure,
@@ -34,25 +34,23 @@ export type SendResult = QueueState & {
  * once. No connection to the database waits for a mail server.
  */
 export async function sendNotifications(
-  store: Pick<Store, 'withOwnerConnection'>,
+  store: Queryable & Transactional,
   channel: Channel,
   options: SendOptions,
 ): Promise<SendResult> {
   let sent = 0
   let failure: Failure | undefined
   while (failure === undefined && !options.stopping?.aborted) {
-    const queued = await store.withOwnerConnection((client) => takeNotification(client, channel))
+    const queued = await takeNotification(store, channel)
     if (!queued) break
     failure = await attemptToSend(channel, queued, options)
     const record = () =>
-      store.withOwnerConnection((client) =>
-        failure === undefined ? recordSent(client, channel, queued) : recordFailure(client, channel, queued, failure),
-      )
+      failure === undefined ? recordSent(store, channel, queued) : recordFailure(store, channel, queued, failure)
     // A notification that is not recorded is sent again, so a database that restarts gets a second try.
     await record().catch(record)
     if (failure === undefined) sent += 1
   }
-  const queueState = await store.withOwnerConnection((client) => readQueueState(client, channel))
+  const queueState = await readQueueState(store, channel)
   return { sent, failure: failure?.reason, ...queueState }
 }
 

@@ -1,9 +1,9 @@
-import type { ClientBase } from 'pg'
 import { getServerContent } from '../../content-reader/server-content.ts'
+import type { Queryable } from '../../shared/queryable.ts'
 
 /** Finds categories that the page offers and the store would reject. */
-export async function findUnknownCategories(client: ClientBase): Promise<string[]> {
-  const { rows } = await client.query<{ category: string }>(
+export async function findUnknownCategories(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<{ category: string }>(
     `select category from unnest($1::text[]) as category, private.settings where category <> all (categories)`,
     [getServerContent().offeredCategories],
   )
@@ -21,7 +21,7 @@ export function makeCategoriesSql(categories: readonly string[] = getServerConte
 }
 
 /** Adds the categories that the page offers. */
-export async function acceptCategories(client: ClientBase): Promise<void> {
-  const unknown = await findUnknownCategories(client)
-  if (unknown.length > 0) await client.query(makeCategoriesSql(unknown))
+export async function acceptCategories(db: Queryable): Promise<void> {
+  const unknown = await findUnknownCategories(db)
+  if (unknown.length > 0) await db.query(makeCategoriesSql(unknown))
 }

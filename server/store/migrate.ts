@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ClientBase } from 'pg'
+import type { Queryable } from '../../shared/queryable.ts'
 import { runClientTransaction } from './pool.ts'
 import { isOutage } from './store-errors.ts'
 
@@ -27,17 +28,15 @@ export async function migrate(client: ClientBase, directory = MIGRATIONS): Promi
   })
 }
 
-export async function findMissingMigrations(client: ClientBase, directory = MIGRATIONS): Promise<Migration[]> {
-  const applied = await readAppliedFiles(client)
+export async function findMissingMigrations(db: Queryable, directory = MIGRATIONS): Promise<Migration[]> {
+  const applied = await readAppliedFiles(db)
   return readMigrations(directory).filter(({ file }) => !applied.has(file))
 }
 
-async function readAppliedFiles(client: ClientBase): Promise<Set<string>> {
-  const { rowCount } = await client.query(
-    `select where to_regclass('supabase_migrations.schema_migrations') is not null`,
-  )
+async function readAppliedFiles(db: Queryable): Promise<Set<string>> {
+  const { rowCount } = await db.query(`select where to_regclass('supabase_migrations.schema_migrations') is not null`)
   if (!rowCount) return new Set()
-  const { rows } = await client.query<{ file: string }>(
+  const { rows } = await db.query<{ file: string }>(
     `select version || '_' || name || '.sql' as file from supabase_migrations.schema_migrations`,
   )
   return new Set(rows.map(({ file }) => file))

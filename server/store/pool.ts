@@ -61,7 +61,7 @@ export function openPool(config: PoolConfig): Pool {
  */
 export async function withPoolConnection<Result>(
   pool: Pool,
-  work: (client: PoolClient) => Promise<Result>,
+  work: (client: ClientBase) => Promise<Result>,
   patienceMs = PATIENCE_MS,
 ): Promise<Result> {
   const client = await takeConnection(pool, patienceMs)

@@ -1,10 +1,10 @@
-import type { ClientBase } from 'pg'
+import type { Queryable } from '../../shared/queryable.ts'
 
 const OLDEST_POSTGRES = 150000
 
 /** Checks the encoding, too. Each error of this file says what to do. */
-export async function assertSupportedVersion(client: ClientBase): Promise<void> {
-  const { rows } = await client.query<{ version: string; number: number; encoding: string }>(
+export async function assertSupportedVersion(db: Queryable): Promise<void> {
+  const { rows } = await db.query<{ version: string; number: number; encoding: string }>(
     `select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
             current_setting('server_encoding') as encoding`,
   )
@@ -19,8 +19,8 @@ export async function assertSupportedVersion(client: ClientBase): Promise<void> 
 }
 
 /** The migrations would fail without the roles of visitors. */
-export async function assertRoles(client: ClientBase): Promise<void> {
-  const { rows } = await client.query<{ user: string; missing: string[] }>(
+export async function assertRoles(db: Queryable): Promise<void> {
+  const { rows } = await db.query<{ user: string; missing: string[] }>(
     `select quote_ident(current_user) as user,
             array(select wanted from unnest(array['anon', 'authenticated']) wanted
                   where not exists (select from pg_roles where rolname = wanted)) as missing
@@ -34,8 +34,8 @@ export async function assertRoles(client: ClientBase): Promise<void> {
   )
 }
 
-export async function assertRoleMembership(client: ClientBase): Promise<void> {
-  const { rows } = await client.query<{ user: string; may: boolean }>(
+export async function assertRoleMembership(db: Queryable): Promise<void> {
+  const { rows } = await db.query<{ user: string; may: boolean }>(
     `select current_user as user, pg_has_role('anon', 'member') as may`,
   )
   if (rows[0]?.may) return
@@ -44,10 +44,8 @@ export async function assertRoleMembership(client: ClientBase): Promise<void> {
   )
 }
 
-export async function assertTables(client: ClientBase): Promise<void> {
-  const { rows } = await client.query<{ exists: boolean }>(
-    `select to_regclass('private.settings') is not null as exists`,
-  )
+export async function assertTables(db: Queryable): Promise<void> {
+  const { rows } = await db.query<{ exists: boolean }>(`select to_regclass('private.settings') is not null as exists`)
   if (rows[0]?.exists) return
   throw new Error('The database has no tables of this site yet: start the site once, or apply supabase/migrations.')
 }

@@ -6,7 +6,7 @@ import { openStore, VISITOR_CONNECTIONS } from './store.ts'
 
 test('A visitor reads that the store is slow before a timeout', async () => {
   const { ownerClient, url } = await openForTest(openEmbedded)
-  const store = await openStore({ dataDir: '', databaseUrl: url, isExclusive: true, migrates: true })
+  const store = await openStore({ dataDir: '', databaseUrl: url })
   onTestFinished(() => store.close())
   await ownerClient.query('begin; lock table public.notes')
   const startTime = performance.now()

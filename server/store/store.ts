@@ -14,11 +14,11 @@ export type StoreOptions = {
   dataDir: string
   databaseUrl?: string
   /** Whether to refuse a DATA_DIR that another site uses. One site and any number of commands may share it. */
-  isExclusive: boolean
+  isExclusive?: boolean
   /** When a query of the owner's ends; without it, never. */
   ownerQueryTimeoutMs?: number
   /** Whether to make or complete the tables. */
-  migrates: boolean
+  migrates?: boolean
   log?: Log
   stopping?: AbortSignal
 }
@@ -58,7 +58,7 @@ export class Store {
 
   /** @throws {StoreUnavailableError}, an error with its fix when no connection is to be had, and what `work` throws */
   async withOwnerConnection<Result>(
-    work: (client: PoolClient) => Promise<Result>,
+    work: (client: ClientBase) => Promise<Result>,
     patienceMs?: number,
   ): Promise<Result> {
     return withPoolConnection(this.#opened.ownerPool, work, patienceMs)
@@ -109,7 +109,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 }
 
 async function openConnections(options: StoreOptions): Promise<Connections> {
-  const { dataDir, databaseUrl, isExclusive, ownerQueryTimeoutMs, migrates, log, stopping } = options
+  const { dataDir, databaseUrl, isExclusive, ownerQueryTimeoutMs, migrates = true, log, stopping } = options
   const embedded = databaseUrl ? undefined : await EmbeddedPostgres.open({ dataDir, isExclusive, log, stopping })
   const connection = embedded?.connection ?? { connectionString: databaseUrl }
   // pg closes a connection that has not answered within query_timeout.

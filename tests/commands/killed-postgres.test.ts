@@ -14,7 +14,7 @@ const LEADS = 500
 
 const directory = openForFile(makeDataDirectory)
 beforeAll(async () => {
-  const site = await openStore({ dataDir: directory.path, isExclusive: true, migrates: true })
+  const site = await openStore({ dataDir: directory.path })
   await site.query(
     `insert into public.contact_submissions (name, email, category, message)
      select 'Ann', 'ann@example.org', 'client', nth || repeat('😀', 4900) from generate_series(1, ${LEADS}) nth`,

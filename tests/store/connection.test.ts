@@ -41,7 +41,7 @@ test('A database with settings of its own keeps notes and dates', async () => {
   for (const [setting, value] of Object.entries(FOREIGN_SETTINGS)) {
     await ownerClient.query(`alter database ${rows[0].name} set ${setting} = '${value}'`)
   }
-  const store = await openForTest(() => openStore({ dataDir: '', databaseUrl: url, isExclusive: true, migrates: true }))
+  const store = await openForTest(() => openStore({ dataDir: '', databaseUrl: url }))
   expect(await insertAsVisitor(store, 'notes', { content: 'Hello' })).toBeUndefined()
   const [settings, note] = await store.withOwnerConnection(async (client) => [
     (
@@ -92,13 +92,13 @@ test('An owner reads how to name a provider’s own certificate', async () => {
     })
   })
   const databaseUrl = await listenFor(server, '?sslmode=require')
-  const opening = openStore({ dataDir: '', databaseUrl, isExclusive: true, migrates: true })
+  const opening = openStore({ dataDir: '', databaseUrl })
   await expect(opening).rejects.toThrow(/certificate.*DATABASE_URL with \?sslmode=verify-full&sslrootcert=ca\.crt/)
 })
 
 test('An owner reads at once that the named certificate is missing', async () => {
   const databaseUrl = 'postgres://ada@127.0.0.1:1/site?sslmode=verify-full&sslrootcert=/nowhere/ca.crt'
-  const opening = openStore({ dataDir: '', databaseUrl, isExclusive: true, migrates: true })
+  const opening = openStore({ dataDir: '', databaseUrl })
   await expect(opening).rejects.toThrow(/no such file .*ca\.crt'\. sslrootcert in DATABASE_URL names that file/)
 })
 
@@ -112,7 +112,7 @@ async function startServer(role: string): Promise<{ url: string; databaseUrl: st
 }
 
 async function expectNoteStored(databaseUrl: string): Promise<void> {
-  const store = await openStore({ dataDir: '', databaseUrl, isExclusive: true, migrates: true })
+  const store = await openStore({ dataDir: '', databaseUrl })
   expect(await insertAsVisitor(store, 'notes', { content: 'Hello' })).toBeUndefined()
   await store.close()
 }
@@ -125,7 +125,7 @@ describe.skipIf(!installed)('A new database takes notes', () => {
 
   test('after the statements that its owner is told to run', async () => {
     const { url, databaseUrl } = await startServer('ada login')
-    const { message } = await openStore({ dataDir: '', databaseUrl, isExclusive: true, migrates: true }).then(
+    const { message } = await openStore({ dataDir: '', databaseUrl }).then(
       () => new Error('It opened.'),
       (error: Error) => error,
     )

@@ -123,7 +123,7 @@ test('The owner’s commands work side by side, and the last stops PostgreSQL', 
 
 test('A site that is stopped as PostgreSQL restarts leaves none behind', async () => {
   const dataDir = await dataDirectory()
-  const site = await EmbeddedPostgres.open({ dataDir, isExclusive: true, log: () => {} })
+  const site = await EmbeddedPostgres.open({ dataDir, log: () => {} })
   const before = readPostgresPid(dataDir)
   await killPostgres(dataDir)
   await waitUntil(() => ![undefined, before].includes(readPostgresPid(dataDir)))
@@ -141,7 +141,7 @@ test('A site starts after a first start that was killed', async () => {
     // The signal also kills initdb, as the end of a container does.
     process.kill(-killed.pid, 'SIGKILL')
     await killed.ended
-    const store = await EmbeddedPostgres.open({ dataDir, isExclusive: true })
+    const store = await EmbeddedPostgres.open({ dataDir })
     await store.close()
     expect(hasCluster(dataDir)).toBe(true)
     expect(readdirSync(dataDir).filter((name) => name.includes('.new'))).toEqual([])

@@ -20,9 +20,7 @@ async function openOnSmallDisk() {
   const [filler, dataDir] = [join(disk, 'filler'), join(disk, 'data')]
   await cp(await makeTestDirectory(makeDataDirectory), dataDir, { recursive: true })
   const log: string[] = []
-  const store = await openForTest(() =>
-    openStore({ dataDir, log: (...entry) => log.push(entry.join(' ')), isExclusive: true, migrates: true }),
-  )
+  const store = await openForTest(() => openStore({ dataDir, log: (...entry) => log.push(entry.join(' ')) }))
   const ownerClient = new Client(storeConnection(dataDir))
   ownerClient.on('error', () => {})
   await ownerClient.connect()
@@ -92,9 +90,9 @@ describe.skipIf(!canMount)('A first start', () => {
   ])('%s reports the shortage, and the next one works', async (_, options, complaint) => {
     const path = await mountSmallDisk(options)
     const dataDir = join(path, 'data')
-    await expect(openStore({ dataDir, isExclusive: true, migrates: true })).rejects.toThrow(complaint)
+    await expect(openStore({ dataDir })).rejects.toThrow(complaint)
     execFileSync('/bin/mount', ['-o', 'remount,size=64m,nr_inodes=3000', path])
-    const store = await openForTest(() => openStore({ dataDir, isExclusive: true, migrates: true }))
+    const store = await openForTest(() => openStore({ dataDir }))
     expect(await insertAsVisitor(store, 'notes', { content: 'first' })).toBeUndefined()
   })
 })

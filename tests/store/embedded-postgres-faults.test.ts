@@ -13,7 +13,7 @@ import { canMount, mountSmallDisk } from '../support/small-disk.ts'
 import { chown, copyPackage, NOBODY } from './support/machine.ts'
 
 const isRoot = canActAsAnother()
-const open = (dataDir: string) => openStore({ dataDir, isExclusive: true, migrates: true })
+const open = (dataDir: string) => openStore({ dataDir })
 afterEach(() => void vi.unstubAllEnvs())
 
 test.skipIf(!isRoot)('Root reads the fix if user namespaces are forbidden', async () => {
@@ -121,7 +121,7 @@ test.skipIf(!isRoot)('A user without access to DATA_DIR reads the command that m
     '-e',
     `import { joinPostgres } from '${join(import.meta.dirname, '../../server/store/embedded/join-postgres.ts')}'
      process.seteuid(${NOBODY})
-     await joinPostgres({ dataDir: process.argv[1], isExclusive: true })`,
+     await joinPostgres({ dataDir: process.argv[1] })`,
     dataDir,
   ])
   await expect(ask).rejects.toMatchObject({

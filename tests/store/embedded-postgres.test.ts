@@ -15,7 +15,7 @@ import { chown, copyPackage, NOBODY } from './support/machine.ts'
 
 const isRoot = canActAsAnother()
 const installed = findInstalledPostgres()
-const open = (dataDir: string) => openStore({ dataDir, isExclusive: true, migrates: true })
+const open = (dataDir: string) => openStore({ dataDir })
 afterEach(() => void vi.unstubAllEnvs())
 
 /** Starts a store there, sends a note to it, and stops it. */

@@ -49,9 +49,7 @@ test.each([
 
 test('Several servers that start together on an empty database migrate it once', async () => {
   await backend.ownerClient.query('drop schema public, private, supabase_migrations cascade; create schema public')
-  const stores = await Promise.all(
-    [1, 2, 3, 4].map(() => openStore({ dataDir: '', databaseUrl: backend.url, isExclusive: true, migrates: true })),
-  )
+  const stores = await Promise.all([1, 2, 3, 4].map(() => openStore({ dataDir: '', databaseUrl: backend.url })))
   expect(await backend.select(`select from pg_tables where schemaname = 'public'`)).toHaveLength(3)
   await Promise.all(stores.map((store) => store.close()))
 })

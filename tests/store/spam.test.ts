@@ -13,7 +13,7 @@ beforeEach(() => liftLimits(backend.ownerClient))
 
 /** Sends a message, and resolves with what the store makes of it. */
 async function send(row: Partial<typeof message>, headers: Record<string, string> = {}) {
-  // The same text in the same minute would be a retry.
+  // The same text in the same minute would be a repeated row.
   await backend.ownerClient.query('delete from private.recent_row_hashes')
   await rest.post('contact_submissions', { ...message, ...row }, undefined, headers)
   return (await readLeads()).at(-1)

@@ -57,7 +57,7 @@ async function openDatabase(started: StartedServer | Promise<StartedServer>, use
   const name = `test_${process.pid}_${++made}`
   await runAsSuperuser(server.url, `create database ${name} template ${TEMPLATE} owner ${user}`)
   const url = makeDatabaseUrl(server.url, user, name)
-  const store = await openStore({ dataDir: '', databaseUrl: url, isExclusive: true, migrates: true })
+  const store = await openStore({ dataDir: '', databaseUrl: url })
   const ownerClient = new Client({ connectionString: url })
   await ownerClient.connect()
   return {

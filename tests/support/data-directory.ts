@@ -39,7 +39,7 @@ async function findStoreTemplate(): Promise<string> {
   const outdated = globSync('store-*', { cwd: CACHE }).filter((other) => !other.startsWith(name))
   for (const other of outdated) await rm(join(CACHE, other), { recursive: true, force: true })
   const unfinished = await makeDirectory()
-  const store = await openStore({ dataDir: unfinished.path, isExclusive: true, migrates: true })
+  const store = await openStore({ dataDir: unfinished.path })
   await store.close()
   const copy = `${template}-${process.pid}`
   await mkdir(copy, { recursive: true })

@@ -81,8 +81,6 @@ async function makeTemplate(url: string, user: string, rights: string): Promise<
     await openStore({
       dataDir: '',
       databaseUrl: makeDatabaseUrl(url, user, TEMPLATE),
-      isExclusive: true,
-      migrates: true,
     })
   ).close()
 }

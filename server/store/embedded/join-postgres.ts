@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { Client, type ClientBase } from 'pg'
+import { Client } from 'pg'
+import type { Queryable } from '../../../shared/queryable.ts'
 import { isUnreachable } from '../store-errors.ts'
 import { POOLS_END_MS } from '../timeouts.ts'
 import { prepareCluster } from './cluster.ts'
@@ -30,7 +31,7 @@ export const CONNECTION = {
   options: '-c search_path=public',
 }
 
-export type JoinOptions = { dataDir: string; isExclusive: boolean; stopping?: AbortSignal }
+export type JoinOptions = { dataDir: string; isExclusive?: boolean; stopping?: AbortSignal }
 
 /** Connects to the PostgreSQL of a directory, and starts it if none runs. @throws {EmbeddedError}, or an AbortError */
 export async function joinPostgres(options: JoinOptions): Promise<Member> {
@@ -83,7 +84,7 @@ async function joinRunningPostgres(options: JoinOptions): Promise<Member | undef
 const hasNoListener = (error: unknown): boolean =>
   ['ENOENT', 'ECONNREFUSED'].includes((error as NodeJS.ErrnoException).code ?? '')
 
-async function takeLocks(client: Client, { dataDir, isExclusive }: JoinOptions): Promise<void> {
+async function takeLocks(client: Client, { dataDir, isExclusive = true }: JoinOptions): Promise<void> {
   // Waits for a process that is stopping PostgreSQL, which then ends this connection.
   await client.query(`select pg_advisory_lock_shared(${MEMBER_LOCK})`)
   if (!isExclusive) return
@@ -96,8 +97,8 @@ async function takeLocks(client: Client, { dataDir, isExclusive }: JoinOptions):
   })
 }
 
-export async function isSiteRunning(client: ClientBase): Promise<boolean> {
-  const { rowCount } = await client.query(
+export async function isSiteRunning(db: Queryable): Promise<boolean> {
+  const { rowCount } = await db.query(
     `select from pg_locks where locktype = 'advisory' and objid = ${SITE_LOCK} and granted limit 1`,
   )
   return Boolean(rowCount)

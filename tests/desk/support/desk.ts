@@ -31,7 +31,7 @@ export const writeMessage = (
 
 async function openDeskBesideSite() {
   const directory = await makeDataDirectory()
-  const store = await openStore({ dataDir: directory.path, isExclusive: true, migrates: true })
+  const store = await openStore({ dataDir: directory.path })
   const ownerClient = new Client(storeConnection(directory.path))
   await ownerClient.connect()
   const desk = await startDesk(directory.path)
