@@ -19,8 +19,8 @@ export const ONLY_DIGITS = new RegExp(`^${PHONE_SEPARATORS}${DIGITS}${PHONE_SEPA
 const ALL_DIGITS = new RegExp(DIGITS, 'g')
 
 /**
- * Makes a matcher of a number. `spellings` has its digits as they are written, without a leading zero, and without the
- * country's code if enough are left. `matches` finds the number in a text, in any notation.
+ * Makes a matcher of a number. By `spellings` the database finds it: 2079460958 of “+44 (0)20 7946 0958”, 12345678 and
+ * 612345678 of “06 1 234 5678” in Hungary. `matches` finds it in a text, in any notation.
  */
 export function makePhoneMatcher(
   typed: string,

@@ -2,7 +2,6 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Site } from '../../server/built-site.ts'
 import type { Environment } from '../../server/env.ts'
-import { isExactHost } from '../../server/http/cross-origin.ts'
 import type { Log } from '../../server/log.ts'
 import type { Store } from '../../server/store/store.ts'
 import { DESK_PATH, DESK_PREFIX } from '../../shared/served-paths.ts'
@@ -30,7 +29,7 @@ export async function addDesk(app: FastifyInstance, { environment, site, store, 
   if (problem) return { announce: async () => console.log(problem) }
 
   // PORT=0 lets the system choose, so the port is known only once the site listens.
-  const findDeskOrigin = () => {
+  const findOrigin = () => {
     const { port } = app.server.address() as AddressInfo
     return chooseDeskOrigin({ ...environment, port }, build).origin
   }
@@ -38,17 +37,13 @@ export async function addDesk(app: FastifyInstance, { environment, site, store, 
     prefix: DESK_PREFIX,
     deskFiles,
     store,
-    matchHost(host: string) {
-      const origin = findDeskOrigin()
-      return isExactHost(origin, host) ? origin : undefined
-    },
-    isLocalDesk: false,
+    findOrigin,
     environment,
     log,
   })
   return {
     async announce() {
-      const origin = findDeskOrigin()
+      const origin = findOrigin()
       if ((await findPasskeys(store)).length > 0) return console.log(`Your desk is at ${origin}${DESK_PATH}`)
       const url = makeLinkUrl(origin, await createLinkSecret(store))
       console.log(

@@ -32,8 +32,7 @@ async function startDesk({ isLocalDesk = true } = {}) {
     prefix: '/desk',
     deskFiles: { folder, headers: { document: {}, asset: {}, file: {}, overTls: {} } },
     store,
-    matchHost: () => origin,
-    isLocalDesk,
+    findOrigin: isLocalDesk ? undefined : () => origin,
     environment: readEnvironment({}),
     log: (...entry) => void logged.push(entry),
   })
@@ -109,6 +108,14 @@ test.each([
   const { statusCode, body } = await ask(path, undefined, payload)
   expect([statusCode, body]).toEqual([503, expect.not.stringMatching(/10\.0\.0\.5|ECONN/)])
   expect(logged).toEqual([['desk: 503', expect.stringMatching(/10\.0\.0\.5/)]])
+})
+
+test('The site’s desk is at no other host name', async () => {
+  const { app } = await startDesk({ isLocalDesk: false })
+  const findStatus = async (host: string) =>
+    (await app.inject({ url: '/desk/api/summary', headers: { host } })).statusCode
+  expect(await findStatus('localhost')).toBe(401)
+  for (const host of ['localhost:81', 'desk.localhost', '127.0.0.1']) expect(await findStatus(host), host).toBe(404)
 })
 
 test('The desk’s address without its last slash is redirected', async () => {

@@ -2,11 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ServedFiles } from '../../server/built-site.ts'
 import type { Environment } from '../../server/env.ts'
 import { isGetOrHead } from '../../server/http/base-app.ts'
+import { isExactHost } from '../../server/http/cross-origin.ts'
 import { serveFiles } from '../../server/http/serve-files.ts'
 import { describeErrorWithoutMessage, type Log } from '../../server/log.ts'
 import type { Store } from '../../server/store/store.ts'
 import { StoreUnavailableError } from '../../server/store/store-errors.ts'
 import { DESK_PATH, DESK_PREFIX } from '../../shared/served-paths.ts'
+import { matchLocalHost } from './desk-origin.ts'
 import { addLeadRoutes } from './lead-routes.ts'
 import { DeskError } from './read-request.ts'
 import { RequestSlots } from './request-slots.ts'
@@ -29,10 +31,8 @@ const NOT_FOUND = new DeskError(404, 'Page not found.')
 type DeskOptions = {
   deskFiles: ServedFiles
   store: Store
-  /** @returns the origin of the desk if `host` is its name */
-  matchHost: (host: string) => string | undefined
-  /** The desk of `npm run desk` has no passkeys: they belong to a host name, and 127.0.0.1 is none. */
-  isLocalDesk: boolean
+  /** The origin of the site's desk. That of `npm run desk` is at any port of this machine, where it has no passkeys. */
+  findOrigin?: () => string
   environment: Environment
   log: Log
 }
@@ -40,14 +40,15 @@ type DeskOptions = {
 /** A plugin for DESK_PREFIX. Strangers get an empty page and the routes that sign in. */
 export async function addDeskRoutes(
   app: FastifyInstance,
-  { deskFiles, store, matchHost, isLocalDesk, environment, log }: DeskOptions,
+  { deskFiles, store, findOrigin, environment, log }: DeskOptions,
 ): Promise<void> {
+  const isLocalDesk = findOrigin === undefined
   app.decorateRequest('deskOrigin', '')
   app.decorateRequest('isOwner', false)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(deskFiles.headers.document)
-    const origin = matchHost(request.host)
-    if (origin === undefined) throw NOT_FOUND
+    const origin = findOrigin ? findOrigin() : matchLocalHost(request.host)
+    if (origin === undefined || !isExactHost(origin, request.host)) throw NOT_FOUND
     request.deskOrigin = origin
   })
   // The page's own URLs begin with /desk/.

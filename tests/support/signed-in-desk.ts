@@ -1,5 +1,4 @@
 import type { PersonRow } from '../../desk/contract.ts'
-import { matchLocalHost } from '../../desk/server/desk-origin.ts'
 import { addDeskRoutes } from '../../desk/server/desk-routes.ts'
 import { createLinkSecret } from '../../desk/server/secrets.ts'
 import { loadSite } from '../../server/built-site.ts'
@@ -23,8 +22,6 @@ export async function signInToDesk(store: Store) {
     prefix: DESK_PREFIX,
     deskFiles: site.deskFiles,
     store,
-    matchHost: matchLocalHost,
-    isLocalDesk: true,
     environment: readEnvironment({}),
     log: () => {},
   })
