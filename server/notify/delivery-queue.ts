@@ -6,9 +6,9 @@ import type { Channel } from './channels/channel.ts'
 /**
  * The rule for a flood: after five leads in ten minutes the next ones wait, and come as one digest. With five sent from
  * 9:00 to 9:04, those of 9:07 and 9:09 wait until 9:10. More than five that are due at once are a digest, too.
+ * private.get_flood_end has both numbers.
  */
 const FLOOD_LEADS = 5
-const FLOOD_SECONDS = 600
 const DIGEST_LEADS_MAX = 20
 /** The time includes the second attempt, which leaves out the visitor's words. */
 export const SEND_WITHIN_SECONDS = 40
@@ -70,22 +70,14 @@ type DueDelivery = {
   was_held_by_flood: boolean
 }
 
-/** When the last flood on the channel $1 ends or ended; null if there was none. */
-const FLOOD_ENDS_AT = `(
-    select sent_at + interval '${FLOOD_SECONDS} seconds' from private.deliveries
-    where channel_key = $1 and sent_at <= now() order by sent_at desc offset ${FLOOD_LEADS - 1} limit 1)`
-
-/** When a delivery to the channel $1 is due. `greatest` skips what is null. */
-const DUE_AT = `greatest(deliveries.next_attempt_at, deliveries.leased_until, ${FLOOD_ENDS_AT},
-    (select paused_until from private.channels where key = $1))`
-
-/** Locks what is due, in the order of arrival. */
+/** Locks what is due, in the order of arrival. `greatest` skips null. PostgreSQL runs an inner select once. */
 async function lockDueDeliveries(db: Queryable, key: string): Promise<DueDelivery[]> {
   const { rows } = await db.query<DueDelivery>(
     `select lead_id, notification_id, attempts,
-       coalesce(attempts = 0 and leads.created_at < ${FLOOD_ENDS_AT}, false) as was_held_by_flood
+       coalesce(attempts = 0 and leads.created_at < (select private.get_flood_end($1)), false) as was_held_by_flood
      from private.deliveries join private.leads on id = lead_id
-     where channel_key = $1 and sent_at is null and state <> 'spam' and ${DUE_AT} <= now()
+     where channel_key = $1 and sent_at is null and state <> 'spam'
+       and greatest(next_attempt_at, leased_until, (select private.get_pause_end($1))) <= now()
      order by lead_id for update of deliveries skip locked`,
     [key],
   )
@@ -137,7 +129,8 @@ export async function recordFailure(
      set notification_id = null, leased_until = null, next_attempt_at = now() + make_interval(secs => $3),
        last_error = case when notification_id = $2 then $4 else last_error end
      where channel_key = $1 and sent_at is null and (
-       notification_id = $2 or (notification_id is null and ${DUE_AT} <= now())
+       notification_id = $2 or notification_id is null
+         and greatest(next_attempt_at, leased_until, (select private.get_pause_end($1))) <= now()
      )`,
     [key, id, backoffSeconds, reason],
   )
@@ -159,7 +152,8 @@ export type QueueState = {
 
 export async function readQueueState(db: Queryable, { key }: Pick<Channel, 'key'>): Promise<QueueState> {
   const { rows } = await db.query<{ seconds: number | null; error: string | null; lateLeads: number }>(
-    `select extract(epoch from min(${DUE_AT}) - now())::float as seconds,
+    `select extract(epoch from
+         min(greatest(next_attempt_at, leased_until, (select private.get_pause_end($1)))) - now())::float as seconds,
        (array_agg(last_error order by attempts desc) filter (where last_error <> ''))[1] as error,
        count(*) filter (where leads.created_at < now() - interval '1 hour') as "lateLeads"
      from private.deliveries join private.leads on id = lead_id
