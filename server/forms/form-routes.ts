@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { cleanValues, type FormValues, isBlank } from '../../shared/form-values.ts'
 import { findFieldErrors, summarizeErrors } from '../../shared/forms/field-errors.ts'
+import { cleanValues, type FormValues, isBlank } from '../../shared/forms/form-values.ts'
 import { type FormDefinition, type FormWords, makeFormDefinitions } from '../../shared/forms/make-form-definitions.ts'
 import { formatMoment, makeLocale } from '../../shared/locale.ts'
 import { fillTemplate } from '../../shared/text.ts'

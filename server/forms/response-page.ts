@@ -1,5 +1,5 @@
 import type { Content } from '../../content-check/schemas.ts'
-import { RESPONSE_PLACEHOLDER } from '../../shared/form-values.ts'
+import { RESPONSE_PLACEHOLDER } from '../../shared/forms/form-values.ts'
 import { makeMailtoLink } from '../../shared/mailto.ts'
 import { escapeXml } from '../../shared/text.ts'
 import type { LanguagePages } from '../built-site.ts'

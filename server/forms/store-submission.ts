@@ -1,4 +1,4 @@
-import { type FormValues, makeSubmissionHeaders, parseIdempotencyKey } from '../../shared/form-values.ts'
+import { type FormValues, makeSubmissionHeaders, parseIdempotencyKey } from '../../shared/forms/form-values.ts'
 import type { FormDefinition } from '../../shared/forms/make-form-definitions.ts'
 import type { Table, VisitorRows } from '../../shared/tables.ts'
 import { makeRateLimitKey } from '../http/client-ip.ts'

@@ -1,5 +1,5 @@
-import { type FormValues, isBlank } from '../form-values.ts'
 import { fillPlural, makeLocale } from '../locale.ts'
+import { type FormValues, isBlank } from './form-values.ts'
 import type { Field, FormDefinition, FormWords } from './make-form-definitions.ts'
 
 /** Messages by field name. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as words from '#content'
-import { cleanText } from '../form-values.ts'
 import { fillTemplate } from '../text.ts'
+import { cleanText } from './form-values.ts'
 import { makeFormDefinitions } from './make-form-definitions.ts'
 
 const { request, types } = words.meetupForm

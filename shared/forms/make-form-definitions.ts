@@ -1,9 +1,9 @@
 import type { Content } from '../../content-check/schemas.ts'
-import { cleanText, type FormValues } from '../form-values.ts'
 import type { Mail } from '../mailto.ts'
 import { makePhoneEmail } from '../phone-email.ts'
 import { ACTIONS, type Action, MEETUP_TYPES, type MeetupType, type VisitorRows } from '../tables.ts'
 import { fillTemplate } from '../text.ts'
+import { cleanText, type FormValues } from './form-values.ts'
 
 export type FormDefinition = {
   id: 'note-form' | 'message-form' | 'meetup-form'

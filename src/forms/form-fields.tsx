@@ -1,7 +1,7 @@
 import { type AriaAttributes, useState } from 'react'
 import { formMessages } from '#content'
-import { HONEYPOT_FIELD } from '../../shared/form-values.ts'
 import { type FieldErrors, findLengthError } from '../../shared/forms/field-errors.ts'
+import { HONEYPOT_FIELD } from '../../shared/forms/form-values.ts'
 import type { Field, FormDefinition } from '../../shared/forms/make-form-definitions.ts'
 import { fillTemplate } from '../../shared/text.ts'
 import { formatNumber } from '../languages/site-locale.ts'

@@ -1,4 +1,4 @@
-import { type FormValues, makeSubmissionHeaders } from '../../shared/form-values.ts'
+import { type FormValues, makeSubmissionHeaders } from '../../shared/forms/form-values.ts'
 import type { FormDefinition } from '../../shared/forms/make-form-definitions.ts'
 import { RESPONSE_TIMEOUT_MS, REST_PATH, SAME_ORIGIN_KEY } from '../../shared/rest.ts'
 import type { Action, Table, VisitorRows } from '../../shared/tables.ts'
@@ -49,7 +49,7 @@ async function postRow<Name extends Table>(
     })
     const { ok, status } = response
     if (!ok) {
-      const retryAt = status === 429 ? await readRetry(response) : undefined
+      const retryAt = status === 429 ? await readRetryTime(response) : undefined
       return { isStored: false, reason: `the store answered ${status}`, retryAt }
     }
     // Browsers report a response whose body is not read as an aborted request. Until then its request counts toward
@@ -68,7 +68,7 @@ const isHtml = ({ headers }: Response) => /^(text\/html|application\/xhtml)/i.te
  * Reads when to try again. The page's own server sends the seconds in a header. The database sends them in the details
  * of its error (private.raise_limit), which PostgREST passes on.
  */
-async function readRetry(response: Response): Promise<number | undefined> {
+async function readRetryTime(response: Response): Promise<number | undefined> {
   const header = response.headers.get('retry-after')
   const { details } = header ? {} : await response.json().catch(() => ({}))
   const seconds = Number(header ?? /Retry-After: (\d+)/.exec(details)?.[1])

@@ -5,7 +5,7 @@ import { makeMailtoLink } from '../../shared/mailto.ts'
 import { fillTemplate } from '../../shared/text.ts'
 import { siteLocale } from '../languages/site-locale.ts'
 import { useHasToast } from '../ui/toasts.tsx'
-import type { SubmissionState } from './submission-state.ts'
+import type { SubmissionState } from './use-submission.ts'
 import './submit-row.css'
 
 type FormStatusProps = { definition: FormDefinition; state: SubmissionState }

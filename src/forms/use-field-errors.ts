@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { FormValues } from '../../shared/form-values.ts'
 import { type FieldErrors, findFieldErrors, summarizeErrors } from '../../shared/forms/field-errors.ts'
+import type { FormValues } from '../../shared/forms/form-values.ts'
 import type { FormDefinition } from '../../shared/forms/make-form-definitions.ts'
 import { dismissFormToast, showToast } from '../ui/toasts.tsx'
 import { readForm } from './form-controls.ts'

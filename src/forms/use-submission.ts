@@ -1,14 +1,24 @@
 import { homePath } from 'virtual:languages'
 import { type FormEvent, useCallback, useRef, useState } from 'react'
 import { owner } from '#content'
-import { cleanText, type FormValues } from '../../shared/form-values.ts'
+import { cleanText, type FormValues } from '../../shared/forms/form-values.ts'
 import type { FormDefinition } from '../../shared/forms/make-form-definitions.ts'
 import { dismissFormToast, showToast } from '../ui/toasts.tsx'
 import { clearDraft, clearFormAndDraft, restoreDraft, saveDraft } from './draft.ts'
 import { isEmptyForm, listControls, readForm } from './form-controls.ts'
 import { REST_TARGET, type SendFailure, sendSubmission } from './store-client.ts'
-import { continueAfterTyping, IDLE, isDoubleSubmit, makeFailed } from './submission-state.ts'
 import { useFieldErrors } from './use-field-errors.ts'
+
+/**
+ * How far the submission of a form is. `values` are what could not be sent, with what the visitor has typed since.
+ * `time` and `retryAt` are in milliseconds since 1970.
+ */
+export type SubmissionState =
+  | { kind: 'idle' | 'sending' }
+  | { kind: 'stored'; time: number }
+  | { kind: 'failed'; values: FormValues; retryAt: SendFailure['retryAt'] }
+
+export const IDLE: SubmissionState = { kind: 'idle' }
 
 /** A form without script goes to the page's own server, or on a static host into the visitor's mail program. */
 const attributesWithoutScript = REST_TARGET.url
@@ -96,3 +106,23 @@ export function useSubmission(definition: FormDefinition, beforeSending?: () => 
     clear,
   }
 }
+
+/** `typed` may have changed since `sent`, which has the value of the pressed button too. */
+export const makeFailed = ({ retryAt }: SendFailure, sent: FormValues, typed: FormValues): SubmissionState => ({
+  kind: 'failed',
+  values: { ...sent, ...typed },
+  retryAt,
+})
+
+/** Typing ends an outcome, but not a failure, whose mail link takes the new text. */
+export function continueAfterTyping(before: SubmissionState, typed: FormValues, isEmpty: boolean): SubmissionState {
+  if (before.kind === 'sending') return before
+  if (before.kind !== 'failed' || isEmpty) return IDLE
+  return { ...before, values: { ...before.values, ...typed } }
+}
+
+/** An empty form that is submitted within a moment of the thanks is a double click. */
+const DOUBLE_SUBMIT_MS = 1000
+
+export const isDoubleSubmit = (before: SubmissionState, isEmpty: boolean): boolean =>
+  before.kind === 'stored' && isEmpty && Date.now() - before.time < DOUBLE_SUBMIT_MS

@@ -1,6 +1,6 @@
 import { homePath, otherLanguages } from 'virtual:languages'
 import { appError, formMessages, formResponse, meetupForm, messageForm, noteForm, notFound, site } from '#content'
-import { RESPONSE_PLACEHOLDER } from '../../shared/form-values.ts'
+import { RESPONSE_PLACEHOLDER } from '../../shared/forms/form-values.ts'
 import { escapeXml } from '../../shared/text.ts'
 import { LanguageLink } from '../ui/links.tsx'
 import { Notice } from '../ui/notice.tsx'

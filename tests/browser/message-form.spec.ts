@@ -1,5 +1,5 @@
 import { formMessages, messageForm } from '#content'
-import { HONEYPOT_FIELD } from '../../shared/form-values.ts'
+import { HONEYPOT_FIELD } from '../../shared/forms/form-values.ts'
 import { delayFile } from '../support/hydration.ts'
 import { expect, listenToConsole, test } from '../support/visit.ts'
 import { expectFailure, expectThanks, someCategory, visitorForms } from '../support/visitor-forms.ts'

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
-import { isBlank } from '../../shared/form-values.ts'
+import { isBlank } from '../../shared/forms/form-values.ts'
 import type { Field } from '../../shared/forms/make-form-definitions.ts'
 import { ACTIONS, VISITOR_COLUMNS } from '../../shared/tables.ts'
 import { messageFormDefinition, noteFormDefinition } from '../../src/forms/form-definitions.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { continueAfterTyping, IDLE, isDoubleSubmit, makeFailed, type SubmissionState } from './submission-state.ts'
+import { continueAfterTyping, IDLE, isDoubleSubmit, makeFailed, type SubmissionState } from './use-submission.ts'
 
 const sent = { name: 'Grace', phone: '1', meetup_type: 'beer' }
 const failed = makeFailed({ isStored: false, reason: 'Any' }, sent, { name: 'Grace', phone: '12' })
