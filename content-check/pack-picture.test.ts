@@ -25,6 +25,7 @@ test.each([
     svg('<style>path{fill:red}</style>', 'class="chart" xmlns="http://www.w3.org/2000/svg"'),
     'Remove the class',
   ],
+  ['above 500 kB', svg(' '.repeat(501_000)), 'Simplify map.svg to at most 500 kB'],
   ['that is none', '<html></html>', 'not a drawing'],
 ])('An owner reads why a drawing %s would not be shown', (_, drawing, fix) => {
   expect(findProblem(drawing)).toContain(fix)

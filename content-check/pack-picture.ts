@@ -80,10 +80,15 @@ const NAMESPACE = /\sxmlns(:[\w-]+)?\s*=\s*["'](http:\/\/www\.w3\.org\/2000\/svg
 /** The page's policy blocks styles, and another drawing may have the same id. */
 const STYLE_OR_ID = /<style\b|\s(?:style|id)\s*=/i
 
+/** Drawings are served as they are. */
+const DRAWING_MAX_BYTES = 500_000
+
 /** @returns why browsers would not show a drawing as it is, and how to fix it */
 export function checkDrawing(file: string, bytes: Buffer): string | undefined {
   const drawing = bytes.toString()
   if (!isUtf8(bytes)) return `encoding other than UTF-8. Save ${file} as plain SVG, in UTF-8.`
+  if (bytes.length > DRAWING_MAX_BYTES)
+    return `drawing of ${Math.ceil(bytes.length / 1000)} kB. Simplify ${file} to at most ${DRAWING_MAX_BYTES / 1000} kB, or save it as .png.`
   if (!/<([\w-]+:)?svg\b/.test(drawing)) return `not a drawing. Save ${file} as SVG.`
   if (!NAMESPACE.test(drawing))
     return `namespace missing, without which browsers show nothing. Write xmlns="http://www.w3.org/2000/svg" into the <svg> of ${file}.`

@@ -1,15 +1,8 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { ROOT } from '../../content-reader/content-folders.ts'
-import {
-  findPicture,
-  findSection,
-  hasSiteFile,
-  isDrawing,
-  listSectionNames,
-  makeNetworkIconPath,
-} from '../../content-reader/site-files.ts'
+import { findSection, hasSiteFile, listSectionNames, makeNetworkIconPath } from '../../content-reader/site-files.ts'
 import { PAGE_IDS } from '../../shared/page-ids.ts'
 import { languageNeutral, text, withCheck } from './field-types.ts'
 
@@ -29,25 +22,10 @@ function checkSection(name: string): string | undefined {
     : `unknown section. Write one of ${listSectionNames().join(', ')}, or add content/sections/${name}/${name}.tsx.`
 }
 
-/** The limit holds for drawings, which are served as they are; the build packs photographs. */
-const PICTURE_MAX_BYTES = 500_000
-
-/** A file of content/pictures, such as `icon: portrait.jpg`. */
-export const pictureFile = withCheck(
-  text.regex(/\.(avif|jpe?g|png|svg|webp)$/i, {
-    error: 'not a picture for browsers. Save it as .avif, .jpg, .png, .svg or .webp.',
-    abort: true,
-  }),
-  checkPictureFile,
-).meta({ input: 'picture', isLanguageNeutral: true })
-
-function checkPictureFile(file: string): string | undefined {
-  const found = findPicture(file)
-  if (!found) return `missing picture. Put ${file} into content/pictures.`
-  const { size } = statSync(found)
-  if (isDrawing(file) && size > PICTURE_MAX_BYTES)
-    return `drawing of ${Math.ceil(size / 1000)} kB. Simplify it to at most ${PICTURE_MAX_BYTES / 1000} kB, or save it as .png.`
-}
+/** A file of content/pictures, such as `icon: portrait.jpg`. pack-picture.ts checks what is in it. */
+export const pictureFile = text
+  .regex(/\.(avif|jpe?g|png|svg|webp)$/i, 'not a picture for browsers. Save it as .avif, .jpg, .png, .svg or .webp.')
+  .meta({ input: 'picture', isLanguageNeutral: true })
 
 /** A picture such as `{ file: portrait.jpg, alt: Ada at her desk }`; `file` is in content/pictures. */
 export const picture = z.strictObject({ file: pictureFile, alt: text })

@@ -33,7 +33,6 @@ export const IN_ONE_FIELD: Mistake[] = [
     'lines.tiff',
     'projects[0].pictures[0].file: not a picture for browsers. Save it as .avif, .jpg, .png, .svg or .webp.',
   ],
-  ['projects', 'nobody.jpg', 'projects[1].pictures[2].file: missing picture. Put nobody.jpg into content/pictures.'],
   ['messageForm', -24, 'promisedHours: too small. Write at least 1.'],
   [
     'messageForm',
@@ -129,6 +128,7 @@ export const BETWEEN_FIELDS: Mistake[] = [
 
 /** Mistakes that are reported once all else is right. */
 export const IN_PICTURES: Mistake[] = [
+  ['projects', 'nobody.jpg', 'projects[1].pictures[2].file: missing picture. Put nobody.jpg into content/pictures.'],
   [
     'about',
     'cut.jpg',
