@@ -1,7 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { getServerContent } from '../../content-reader/server-content.ts'
-import type { Store } from '../../server/store/store.ts'
 import { meetupFormDefinition } from '../../src/forms/form-definitions.ts'
 import { backends, openEmbedded } from '../../tests/support/backends.ts'
 import { DELETE_ROWS } from '../../tests/support/database-connection.ts'
@@ -11,19 +10,12 @@ import { forgetSender, type RequestDesk, signInToDesk } from '../../tests/suppor
 import { waitUntil } from '../../tests/support/wait-until.ts'
 import type { PersonRow } from '../contract.ts'
 import { makeAttribution } from './lead-routes.ts'
-import { createLinkSecret } from './secrets.ts'
 
 const ann = { name: 'Ann', email: 'ann@example.org', category: 'client', message: 'Which number is right?' }
 
-/** A desk on a store of its own, whose sessions may end. */
-async function openOwnDesk(open = openEmbedded) {
+test.each(backends)('In $name the owner reads, answers and counts', async ({ open }) => {
   const { store } = await openForTest(open)
   const { requestDesk } = await openForTest(() => signInToDesk(store))
-  return { requestDesk, store }
-}
-
-test.each(backends)('In $name the owner reads, answers and counts', async ({ open }) => {
-  const { requestDesk, store } = await openOwnDesk(open)
   await insertAsVisitor(store, 'contact_submissions', ann)
   expect(await requestDesk('summary')).toMatchObject({ openCount: 1 })
   const { leads } = await requestDesk('leads?search=numb')
@@ -57,46 +49,6 @@ describe('At the desk', () => {
     await insertAsVisitor(backend.store, 'site_actions', meetupFormDefinition.makeAction(values))
   }
   afterEach(() => backend.ownerClient.query(DELETE_ROWS))
-
-  const REJECTED_LINK = { message: expect.stringContaining('This link was used or has expired.') }
-  const passHour = `update private.desk_secrets set ends_at = ends_at - interval '1 hour'`
-
-  test.each<[string, (requestDesk: RequestDesk, store: Store) => Promise<unknown>]>([
-    ['was made before sessions are removed', (requestDesk) => requestDesk('sessions', 'DELETE')],
-    ['was made before passkeys are lost', (requestDesk) => requestDesk('passkeys/lost', 'DELETE')],
-    ['is an hour old', (_, store) => store.query(passHour)],
-  ])('a link that %s opens nothing', async (_, act) => {
-    const { requestDesk, store } = await openOwnDesk()
-    const link = await createLinkSecret(store, 'local link')
-    await act(requestDesk, store)
-    expect(await requestDesk('link-session', 'POST', { link })).toEqual(REJECTED_LINK)
-  })
-
-  test('a link opens one session in place of the browser’s last, once', async () => {
-    const { requestDesk, store } = await openOwnDesk()
-    const [link, forPhone] = [await createLinkSecret(store, 'local link'), await createLinkSecret(store, 'local link')]
-    expect(await requestDesk('link-session', 'POST', { link })).toEqual({})
-    expect((await store.query('select from private.desk_sessions')).rows).toHaveLength(1)
-    expect(await requestDesk('link-session', 'POST', { link })).toEqual(REJECTED_LINK)
-    expect(await requestDesk('link-session', 'POST', { link: forPhone })).toEqual({})
-  })
-
-  test('a session by link ends after a day, also while used', async () => {
-    const { requestDesk, store } = await openOwnDesk()
-    const hours = 'select round(extract(epoch from ends_at - now()) / 3600)::int as hours from private.desk_sessions'
-    expect((await store.query(hours)).rows).toEqual([{ hours: 24 }])
-    await store.query(
-      `update private.desk_sessions set used_at = used_at - interval '1 hour', ends_at = ends_at - interval '1 hour'`,
-    )
-    await requestDesk('summary')
-    expect((await store.query(hours)).rows).toEqual([{ hours: 23 }])
-  })
-
-  test('junk or another desk’s link is refused like a wrong link', async () => {
-    const toOtherDesk = await createLinkSecret(backend.ownerClient)
-    for (const link of [toOtherDesk, '\0', '\ud800', null, ['a'], { toString: null }])
-      expect(await requestDesk('link-session', 'POST', { link }), JSON.stringify(link)).toEqual(REJECTED_LINK)
-  })
 
   test('a week of the statistics begins on the owner’s Monday', async () => {
     vi.stubEnv('TZ', 'Asia/Kolkata')

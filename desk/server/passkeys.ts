@@ -12,7 +12,6 @@ import { consumeSecret, createSecret, deleteLinks, generateSecret } from './secr
 const ALGORITHMS = [-7, -257]
 /** One owner has one account: a device whose passkey was removed at the desk replaces it when it makes another. */
 const OWNER = new TextEncoder().encode('owner')
-const CHALLENGE_LIFETIME = '5 minutes'
 
 const PASSKEY_REJECTED = 'The passkey was not accepted. Try again, or get a new link with npm run desk -- link.'
 
@@ -112,7 +111,7 @@ async function advanceCounter(db: Queryable, id: string, counter: number): Promi
 async function createChallenge(db: Queryable, reply: FastifyReply, purpose: Purpose) {
   const browser = readCookies(reply.request, 'desk-browser')[0] || generateSecret()
   setCookie(reply, 'desk-browser', browser, 1)
-  const challenge = await createSecret(db, `${purpose} ${browser}`, { isLink: false, lifetime: CHALLENGE_LIFETIME })
+  const challenge = await createSecret(db, 'challenge', `${purpose} ${browser}`)
   return new Uint8Array(Buffer.from(challenge, 'base64url'))
 }
 

@@ -9,19 +9,16 @@ export const generateSecret = (): string => randomBytes(32).toString('base64url'
 export const hashSecret = (scope: string, secret: string): Buffer =>
   createHash('sha256').update(`${scope} ${secret}`).digest()
 
-type SecretOptions = {
-  isLink: boolean
-  /** An interval of PostgreSQL, such as `1 hour`. */
-  lifetime: string
-}
+/** Intervals of PostgreSQL. */
+const LIFETIMES = { link: '1 hour', challenge: '5 minutes' }
 
 /** Makes a secret that works once, and deletes expired ones. */
-export async function createSecret(db: Queryable, scope: string, { isLink, lifetime }: SecretOptions): Promise<string> {
+export async function createSecret(db: Queryable, kind: keyof typeof LIFETIMES, scope: string): Promise<string> {
   const secret = generateSecret()
   await db.query(
     `with expired as (delete from private.desk_secrets where ends_at < now())
-     insert into private.desk_secrets (hash, is_link, ends_at) values ($1, $2, now() + $3::interval)`,
-    [hashSecret(scope, secret), isLink, lifetime],
+     insert into private.desk_secrets (hash, kind, ends_at) values ($1, $2, now() + $3::interval)`,
+    [hashSecret(scope, secret), kind, LIFETIMES[kind]],
   )
   return secret
 }
@@ -44,11 +41,11 @@ export type LinkScope = 'link' | 'local link'
 
 /** @returns the secret of a link, valid for an hour */
 export const createLinkSecret = (db: Queryable, scope: LinkScope = 'link'): Promise<string> =>
-  createSecret(db, scope, { isLink: true, lifetime: '1 hour' })
+  createSecret(db, 'link', scope)
 
 /** Deletes no challenge: another device may be signing one. */
 export async function deleteLinks(db: Queryable): Promise<void> {
-  await db.query('delete from private.desk_secrets where is_link')
+  await db.query(`delete from private.desk_secrets where kind = 'link'`)
 }
 
 /** At 127.0.0.1 the link opens the desk, elsewhere it also makes a passkey. */

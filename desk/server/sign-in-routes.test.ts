@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import type { Store } from '../../server/store/store.ts'
+import { openEmbedded } from '../../tests/support/backends.ts'
+import { openForTest } from '../../tests/support/open-for-tests.ts'
+import { type RequestDesk, signInToDesk } from '../../tests/support/signed-in-desk.ts'
+import { createLinkSecret, createSecret, isSecretValid } from './secrets.ts'
+
+/** A desk on a store of its own, whose sessions may end. */
+async function openDesk() {
+  const { store } = await openForTest(openEmbedded)
+  const { requestDesk } = await openForTest(() => signInToDesk(store))
+  return { requestDesk, store }
+}
+
+const REJECTED_LINK = { message: expect.stringContaining('This link was used or has expired.') }
+const passHour = `update private.desk_secrets set ends_at = ends_at - interval '1 hour'`
+
+test.each<[string, (requestDesk: RequestDesk, store: Store) => Promise<unknown>]>([
+  ['was made before sessions are removed', (requestDesk) => requestDesk('sessions', 'DELETE')],
+  ['was made before passkeys are lost', (requestDesk) => requestDesk('passkeys/lost', 'DELETE')],
+  ['is an hour old', (_, store) => store.query(passHour)],
+])('A link that %s opens nothing', async (_, act) => {
+  const { requestDesk, store } = await openDesk()
+  const link = await createLinkSecret(store, 'local link')
+  await act(requestDesk, store)
+  expect(await requestDesk('link-session', 'POST', { link })).toEqual(REJECTED_LINK)
+})
+
+test('A link opens one session in place of the browser’s last, once', async () => {
+  const { requestDesk, store } = await openDesk()
+  const [link, forPhone] = [await createLinkSecret(store, 'local link'), await createLinkSecret(store, 'local link')]
+  expect(await requestDesk('link-session', 'POST', { link })).toEqual({})
+  expect((await store.query('select from private.desk_sessions')).rows).toHaveLength(1)
+  expect(await requestDesk('link-session', 'POST', { link })).toEqual(REJECTED_LINK)
+  expect(await requestDesk('link-session', 'POST', { link: forPhone })).toEqual({})
+})
+
+test('A session by link ends after a day, also while used', async () => {
+  const { requestDesk, store } = await openDesk()
+  const hours = 'select round(extract(epoch from ends_at - now()) / 3600)::int as hours from private.desk_sessions'
+  expect((await store.query(hours)).rows).toEqual([{ hours: 24 }])
+  await store.query(
+    `update private.desk_sessions set used_at = used_at - interval '1 hour', ends_at = ends_at - interval '1 hour'`,
+  )
+  await requestDesk('summary')
+  expect((await store.query(hours)).rows).toEqual([{ hours: 23 }])
+})
+
+test('Junk or another desk’s link is refused like a wrong link', async () => {
+  const { requestDesk, store } = await openDesk()
+  const toOtherDesk = await createLinkSecret(store)
+  for (const link of [toOtherDesk, '\0', '\ud800', null, ['a'], { toString: null }])
+    expect(await requestDesk('link-session', 'POST', { link }), JSON.stringify(link)).toEqual(REJECTED_LINK)
+})
+
+test('A device that just signs in does so when another removes sessions', async () => {
+  const { requestDesk, store } = await openDesk()
+  const challenge = await createSecret(store, 'challenge', 'sign in')
+  await requestDesk('sessions', 'DELETE')
+  expect(await isSecretValid(store, 'sign in', challenge)).toBe(true)
+})
