@@ -8,7 +8,6 @@ import { describeError, deskQuery, saveFromDesk } from '../request-desk.ts'
 import { navigate } from '../router.tsx'
 import { KIND_LABELS } from './lead-labels.tsx'
 import { announce } from './status-bar.tsx'
-import './filter-form.css'
 
 const SEARCH_ID = 'search'
 

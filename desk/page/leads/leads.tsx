@@ -30,7 +30,7 @@ export function Leads({ openCount, newestOpenId }: DeskSummary) {
   const leadsQuery = useLeads(filterString)
   const leads = leadsQuery.data ?? []
   const count = useLeadCount(filterString)
-  const current = useCurrentLead(currentId, leads)
+  const { query: leadQuery, lead: currentLead } = useCurrentLead(currentId, leads)
   const selection = useSelection(filterString, leads)
   const navigation = useLeadNavigation(filterString, leadsQuery, currentId)
   const { changeState, undo: undoLast } = useChangeState()
@@ -39,8 +39,8 @@ export function Leads({ openCount, newestOpenId }: DeskSummary) {
 
   async function changeCurrentState(to: LeadState) {
     const hasMoved = trackOwner()
-    const { lead } = current
-    if (lead && (await changeLead(lead, to)) && !hasMoved()) navigation.showAfter((id) => id === lead.id)
+    if (!currentLead || !(await changeLead(currentLead, to)) || hasMoved()) return
+    navigation.showAfter((id) => id === currentLead.id)
   }
 
   async function changeSelectedStates(to: LeadState) {
@@ -99,13 +99,13 @@ export function Leads({ openCount, newestOpenId }: DeskSummary) {
             Back to the list
           </NavLink>
         )}
-        <LoadStatus query={current.query} />
-        {current.query.data && (
+        <LoadStatus query={leadQuery} />
+        {leadQuery.data && (
           <LeadDetail
             key={currentId}
-            lead={current.query.data}
+            lead={leadQuery.data}
             // No program knows whether the mail is sent: the press counts, and Undo takes it back.
-            onReply={() => current.lead && changeLead(current.lead, 'replied')}
+            onReply={() => currentLead && changeLead(currentLead, 'replied')}
             onChangeState={changeCurrentState}
             onForgotten={() => navigation.show(undefined)}
           />

@@ -23,11 +23,11 @@ export function useLeadCount(filterString: string): number | undefined {
   return useQuery(deskQuery<LeadCount>(`leads/count?${filterString}`)).data?.count
 }
 
-/** Finds the lead that the address bar names in the list, and asks for the whole of it. */
+/** Asks for the whole lead that the address bar names. */
 export function useCurrentLead(id: number | undefined, leads: Lead[]) {
   const response = useQuery({ ...deskQuery<OpenedLead>(`leads/${id}`), enabled: id !== undefined })
   // A lead that has been deleted meanwhile is still in the cache.
   const query = hasStatus(response.error, 404) ? { ...response, data: undefined } : response
   // A key may be pressed before the whole lead has loaded; its item in the list suffices.
-  return { query, lead: leads.find((lead) => lead.id === id) ?? query.data }
+  return { query, lead: query.data ?? leads.find((lead) => lead.id === id) }
 }
