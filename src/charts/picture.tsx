@@ -1,6 +1,8 @@
-import { type ImageFile, images } from 'virtual:pictures'
+import { chartMarkup, type ImageFile, images } from 'virtual:pictures'
 import type { Picture as PictureContent } from '../../content-check/schemas.ts'
-import { InlineChart } from './inline-chart.tsx'
+import { PrerenderedMarkup } from '../ui/prerendered-markup.tsx'
+import './forced-colors.css'
+import './inline-chart.css'
 
 export function Picture({ picture: { file, alt } }: { picture: PictureContent }) {
   const image = images[file]
@@ -18,4 +20,23 @@ function Image({ image: { url, width, height }, alt }: { image: ImageFile; alt: 
       <img src={url} alt={alt} width={width} height={height} {...priority} />
     </picture>
   )
+}
+
+const InlineChart = ({ file, alt }: PictureContent) => (
+  <PrerenderedMarkup name={file} className="inline-chart">
+    {/* Screen readers read the name of the picture instead of each text in it. */}
+    {import.meta.env.SSR && (
+      <div
+        role="img"
+        aria-label={alt}
+        dangerouslySetInnerHTML={{ __html: findChartMarkup(file).replace('<svg', '<svg aria-hidden="true"') }}
+      />
+    )}
+  </PrerenderedMarkup>
+)
+
+function findChartMarkup(file: string): string {
+  const markup = chartMarkup[file]
+  if (!markup) throw new Error(`No file in content/ names the picture ${file}: write it there, with file and alt.`)
+  return markup
 }

@@ -3,7 +3,7 @@ import { fillTemplate } from '../../../shared/text.ts'
 import { NoteForm } from '../../forms/note-form/note-form.tsx'
 import { createSharedState, useSharedState } from '../../ui/shared-state.ts'
 import '../../ui/section.css'
-import './note.css'
+import './testimonials.css'
 
 export const Note = () => (
   <section id="note" className="section note" tabIndex={-1} aria-label={noteForm.title}>
