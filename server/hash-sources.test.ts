@@ -13,7 +13,7 @@ test.each([
   ['vite.config.ts', false],
   ['supabase/migrations/20270101000000_next.sql', true],
   ['package-lock.json', true],
-  ['src/plot/plot-scale.test.ts', false],
+  ['src/plot/plot.test.ts', false],
   ['content/.DS_Store', false],
   ['server/app.ts', false],
 ])('An owner who changes %s waits for a build: %s', async (file, asks) => {

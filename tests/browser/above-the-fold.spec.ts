@@ -77,20 +77,24 @@ test('A visitor reads any name in one font, with no word broken', async ({ page 
   }
 })
 
-test('A header with long words or many links covers no heading', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 800 })
+test('A header with many links or a long word covers no heading', async ({ page }) => {
   await page.goto('/')
   await waitForReact(page)
   const banner = page.getByRole('banner')
+  const readHeight = async () => (await banner.boundingBox())?.height
+  const doubleLinks = () => banner.getByRole('list').evaluate((list) => list.append(...list.cloneNode(true).childNodes))
+  await doubleLinks()
+  for (const width of [1280, 768]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await readHeight(), `${width} pixels`).toBeLessThan(BELOW_HEADER_PX)
+  }
+  for (let times = 0; times < 2; times++) await doubleLinks()
+  await expect(banner).toHaveCSS('position', 'static')
+  await page.setViewportSize({ width: 390, height: 800 })
   const button = banner.getByRole('link', { name: navigation.book })
   await button.evaluate((link) => link.replaceChildren('Donaudampfschifffahrtsgesellschaftskapitänsamt'))
   await page.evaluate(() => document.fonts.ready)
-  expect((await banner.boundingBox())?.height).toBeLessThan(BELOW_HEADER_PX)
-  await page.setViewportSize({ width: 800, height: 800 })
-  await banner.locator('li a').evaluateAll(([first]) => {
-    for (let count = 0; count < 10; count++) first?.parentElement?.after(first.parentElement.cloneNode(true))
-  })
-  await expect(banner).toHaveCSS('position', 'static')
+  expect(await readHeight()).toBeLessThan(BELOW_HEADER_PX)
 })
 
 /** Runs in the page. A name on one line counts as on two. */
@@ -103,16 +107,6 @@ function countLines(element: HTMLElement) {
   })
   return { broken: tops.filter(({ length }) => length > 1).length, lines: Math.max(new Set(tops.flat()).size, 2) }
 }
-
-test('A visitor’s header stays low with ten links', async ({ page }) => {
-  await page.goto('/')
-  const banner = page.getByRole('banner')
-  await banner.getByRole('list').evaluate((list) => list.append(...list.cloneNode(true).childNodes))
-  for (const width of [768, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    expect((await banner.boundingBox())?.height, `${width} pixels`).toBeLessThan(BELOW_HEADER_PX)
-  }
-})
 
 test('A visitor on a phone sees no layout shift from the font', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })

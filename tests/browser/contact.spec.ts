@@ -1,16 +1,14 @@
-import { contact, owner } from '#content'
+import { contact, funFacts, owner } from '#content'
 import { isSectionShown } from '../../src/sections/is-section-shown.ts'
 import { delayReact, waitForReact } from '../support/hydration.ts'
 import { expect, test } from '../support/visit.ts'
 
-test.skip(
-  !isSectionShown('contact') || !contact.tiles.some(({ to }) => to === 'email'),
-  'the page has no address to copy',
-)
+test.skip(!isSectionShown('contact'), 'the page has no contact section')
 
 const { label, done, failed } = contact.copy
 
 test('A visitor who copies the address reads whether the browser did', async ({ page, context }) => {
+  test.skip(!contact.tiles.some(({ to }) => to === 'email'), 'the page has no address to copy')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const releaseReact = await delayReact(page)
   await page.goto('/')
@@ -31,4 +29,16 @@ test('A visitor who copies the address reads whether the browser did', async ({ 
   await copy.click()
   await expect(isDone).toBeVisible()
   await expect(page.getByText(failed)).toHaveCount(0)
+})
+
+test('A visitor who asks for another fact gets another each time', async ({ page }) => {
+  test.skip(funFacts.facts.length < 2, 'the page has no other fact')
+  await page.goto('/')
+  const fact = page.getByRole('complementary').filter({ hasText: funFacts.title }).getByRole('paragraph')
+  await expect(fact).toHaveText(String(funFacts.facts[0]))
+  for (let press = 0; press < 6; press++) {
+    const before = String(await fact.textContent())
+    await page.getByRole('button', { name: funFacts.regenerate }).click()
+    await expect(fact).not.toHaveText(before)
+  }
 })

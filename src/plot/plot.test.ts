@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { createNumberFormat } from './plot-data.ts'
+import { scoreGuess } from './plot-guess.ts'
+import { chooseLabels } from './plot-labels.ts'
 import { makeScale, valueToY } from './plot-scale.ts'
 
 test.each([
@@ -27,4 +29,28 @@ test('A reader reads a number below 10,000 as her language writes it', () => {
   expect(write('en')).toEqual(['1,500', '−2,000', '10K', '12.5K'])
   expect(write('fr')).toEqual(['1\u202f500', '−2\u202f000', '10\u00a0k', '12,5\u00a0k'])
   expect(write('es')).toEqual(['1500', '−2000', '10\u00a0mil', '12,5\u00a0mil'])
+})
+
+test('A reader sees as many labels below a plot as have room', () => {
+  const years = Array.from({ length: 24 }, (_, year) => String(2003 + year))
+  const labels = chooseLabels(years, 3)
+  expect(labels.map(({ name }) => name)).toEqual(years.filter((_, index) => index % 2 === 0))
+  const inNarrow = labels.filter(({ fitsNarrow }) => fitsNarrow)
+  expect(inNarrow.map(({ name }) => name)).toEqual(['2003', '2009', '2015', '2021'])
+  const quarters = years.map((year) => `Third quarter of ${year}`)
+  expect(chooseLabels(quarters, 3).filter(({ fitsNarrow }) => fitsNarrow)).toHaveLength(1)
+})
+
+const points = [
+  { label: 'May', first: 10, second: 14 },
+  { label: 'June', first: 10, second: 20 },
+]
+
+test.each([
+  ['nothing', [10, 10], { found: 0, excess: 0 }],
+  ['all', [14, 20], { found: 14, excess: 0 }],
+  ['a part', [12, 15], { found: 7, excess: 0 }],
+  ['a line along the upper edge', [24, 24], { found: 14, excess: 14 }],
+])('A visitor who draws %s reads how much was missed', (_, drawn, score) => {
+  expect(scoreGuess(points, drawn)).toEqual(score)
 })
