@@ -11,7 +11,6 @@ const { resolvePath, read, write, run, edit } = openSiteCopy({ isBilingual: true
 let stderr: string
 beforeAll(async () => {
   await edit('content/site.yaml', 'icon: portrait.jpg', 'icon: lines.svg')
-  await edit('content/links.yaml', 'github:', 'site: https://layla.example\ngithub:')
   await edit('content/footer.yaml', 'href: soon', 'href: /privacy.html#data')
   await edit('content/footer.yaml', 'href: soon', 'href: /share.png')
   await edit('content/writing.yaml', 'href: /between-lines.html', 'href: /between-lines.html#start')

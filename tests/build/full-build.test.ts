@@ -69,7 +69,7 @@ async function renamePictures(): Promise<void> {
   await writeFile(resolvePath('content/projects.yaml'), words)
 }
 
-describe('Built with an address, a repository, a CV, texts and pictures', () => {
+describe('Built with a repository, a CV, texts and pictures', () => {
   let site: RunningSite
   const visit = (path: string) => sendRequest(site.url + path)
   beforeAll(async () => {
@@ -80,7 +80,6 @@ describe('Built with an address, a repository, a CV, texts and pictures', () => 
     await renamePictures()
     for (const [file, text] of Object.entries(TEXTS)) await writeFile(resolvePath(`content/pages/${file}`), text)
     await edit('content/site.yaml', 'country:', 'editor: { repo: layla/site }\ncountry:')
-    await edit('content/links.yaml', 'github:', 'site: https://ada.example\ngithub:')
     await edit('content/services.yaml', 'description: ', 'description: </script>')
     // Notepad begins a file with this mark.
     await edit('content/owner.yaml', 'name:', '\ufeffname:')
@@ -155,7 +154,7 @@ describe('Built with an address, a repository, a CV, texts and pictures', () => 
   test('an owner’s site with an address is found by search engines', async () => {
     const built = (file: string) => read(`dist/${file}`)
     expect(await built('robots.txt')).toBe(
-      'User-agent: *\nDisallow: /desk/\nSitemap: https://ada.example/sitemap.xml\n',
+      'User-agent: *\nDisallow: /desk/\nSitemap: https://layla.example/sitemap.xml\n',
     )
     const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(await built('index.html')) ?? []
     expect(JSON.parse(data)).toMatchObject({

@@ -105,7 +105,7 @@ test('An owner reads which ids a translation misses, repeats or invents', async 
     `content/en/projects.yaml, line 4: projects[1].id: missing. To match an entry of content/projects.yaml, write one of ${left}.`,
     `content/en/projects.yaml, line 5: projects[2].id: the same as in [0]. Instead, write one of ${left}.`,
     `content/en/projects.yaml, line 7: projects[3].id: unknown in content/projects.yaml. Add it there, or write one of ${left}.`,
-    'content/stack.yaml, line 7: groups[0].id: missing, and needed by content/en/stack.yaml. Write id: drawing-by-hand.',
+    'content/stack.yaml, line 5: groups[0].id: missing, and needed by content/en/stack.yaml. Write id: drawing-by-hand.',
   ])
   await putBack()
   await remove('content/en/stack.yaml')
@@ -113,7 +113,7 @@ test('An owner reads which ids a translation misses, repeats or invents', async 
   await write('content/en/projects.yaml', 'projects:\n  - id: my-bus\n    title: My bus\n')
   await edit('content/projects.yaml', 'id: letter-museum', 'id: my-bus')
   expect(await problems()).toEqual([
-    'content/projects.yaml, line 48: projects[2].id: the same as in [1]. Change or remove one.',
+    'content/projects.yaml, line 47: projects[2].id: the same as in [1]. Change or remove one.',
   ])
 })
 

@@ -122,7 +122,11 @@ export const BETWEEN_FIELDS: Mistake[] = [
     'code.layla.example',
     'github: not a link. Write a whole address that begins with https://. Or remove the field.',
   ],
-  ['about', 'At {links.site}', 'role: {links.site} is empty. Fill it in in content/links.yaml, or remove it here.'],
+  [
+    'about',
+    'At {links.booking}',
+    'role: {links.booking} is empty. Fill it in in content/links.yaml, or remove it here.',
+  ],
   ['hero', 'nowhere', 'highlight: not part of the intro. Copy the words from the intro, or remove the field.'],
 ]
 

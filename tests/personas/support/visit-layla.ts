@@ -1,21 +1,14 @@
 import { execFile } from 'node:child_process'
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { startSite } from '../../support/running-site.ts'
 import { copyLaylasSite, readLaylasContent } from '../../support/site-copy.ts'
 import { test as base, expect, expectAccessible, openForWorker } from '../../support/visit.ts'
-
-/** The URL that the site names. */
-const SITE_URL = 'https://layla.example'
 
 /** A visitor before Layla's site, made as she would make it: a copy of the site with her `content/`, in Arabic and English, in it. */
 export const test = base.extend({ site: openForWorker(startLaylasSite) })
 
 async function startLaylasSite() {
   const copy = await copyLaylasSite({ isBilingual: true })
-  const links = join(copy.folder, 'content/links.yaml')
-  await writeFile(links, (await readFile(links, 'utf8')).replace(/^/, `site: ${SITE_URL}\n`))
   await promisify(execFile)(process.execPath, ['build/build.ts'], { cwd: copy.folder })
   const site = await startSite({}, copy.folder)
   return { ...site, close: () => site.close().then(copy.close) }
