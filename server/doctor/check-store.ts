@@ -9,17 +9,17 @@ import { type CheckResult, fault, ok, warn } from './check-result.ts'
 import type { StoreAccess } from './store-access.ts'
 
 export async function checkStore(
-  { client, problem }: StoreAccess,
+  { store, problem }: StoreAccess,
   { databaseUrl, dataDir }: Environment,
 ): Promise<CheckResult> {
   if (problem) return problem
   const name = databaseUrl ? 'The database of DATABASE_URL' : `The store in ${dataDir}`
-  const missing = await findMissingMigrations(client)
+  const missing = await findMissingMigrations(store)
   if (missing.length > 0) {
     const files = missing.map(({ file }) => file).join(', ')
     return fault(`The database lacks ${files}.`, 'Restart the site, or run npx supabase db push.')
   }
-  const refusal = (await checkCategories(client)) ?? (await tryVisitorInserts(client))
+  const refusal = (await checkCategories(store)) ?? (await store.withOwnerConnection(tryVisitorInserts))
   return refusal ?? ok(`${name} has every migration, and takes what visitors send.`)
 }
 

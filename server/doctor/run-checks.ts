@@ -21,14 +21,14 @@ type DoctorOptions = {
   siteStore?: Store
 }
 
-/** Runs the checks one after the other, because they share one connection. */
+/** Runs the checks one after the other. */
 export async function* runChecks(
   environment: Environment,
   { siteUrl, sendsTestNote, siteStore }: DoctorOptions = {},
 ): AsyncGenerator<NamedResult> {
   const build = readBuild()
   const access = await openStoreAccess(environment, siteStore)
-  const { client } = access
+  const { store } = access
   const reading = siteUrl === undefined ? undefined : readLivePage(siteUrl)
 
   /** The results have this order. A check has none if there is nothing to check, or if another one names the cause. */
@@ -36,12 +36,12 @@ export async function* runChecks(
     build: () => checkBuild(build),
     store: () => checkStore(access, environment),
     disk: async () => checkDisk(environment),
-    backup: async () => client && checkBackup(client),
+    backup: async () => store && checkBackup(store),
     notification: async () =>
       checkNotifySettings(environment) ??
       (sendsTestNote
         ? sendTestNote(access, { siteUrl: siteUrl ?? makeLocalOrigin(environment), page: await reading, build })
-        : client && checkChannels(client)),
+        : store && checkChannels(store)),
     page: async () => reading && checkPage(await reading, build),
     certificate: async () => reading && checkCertificate(await reading),
     zone: async () => checkTimeZone(environment),

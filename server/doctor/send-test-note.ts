@@ -18,13 +18,13 @@ export async function sendTestNote(access: StoreAccess, { siteUrl, page, build }
       'No note was sent, because the store or the page is not reached.',
       'Fix that first, and run this again.',
     )
-  const { client } = access
+  const { store } = access
   const content = `A note of npm run doctor, which deletes it again: ${randomUUID()}`
   try {
     const hostedStore = build?.storeUrl
     const refusal = await postNote(hostedStore || siteUrl, build?.storeKey || SAME_ORIGIN_KEY, content)
     if (refusal) return refusal
-    const { rows } = await client.query<{ id: number }>(
+    const { rows } = await store.query<{ id: number }>(
       `select id from private.leads_with_source_rows where kind = 'note' and source_row ->> 'content' = $1`,
       [content],
     )
@@ -35,16 +35,16 @@ export async function sendTestNote(access: StoreAccess, { siteUrl, page, build }
         'Give this command the DATA_DIR or DATABASE_URL that the site has.',
       )
     }
-    if (!hostedStore) return await waitForNotification(client, lead.id)
+    if (!hostedStore) return await waitForNotification(store, lead.id)
     // The scheduled job sends after the note is deleted. Older leads tell whether it runs.
-    const state = await checkChannels(client)
+    const state = await checkChannels(store)
     if (state.level !== 'ok') return state
     return warn(
       'A note sent as visitors do has arrived. Whether you are notified is not seen, because a job sends later.',
       'Leave a note at the site yourself, and wait for the job (docs/supabase.md).',
     )
   } finally {
-    await client.query('delete from public.notes where content = $1', [content])
+    await store.query('delete from public.notes where content = $1', [content])
   }
 }
 

@@ -1,4 +1,3 @@
-import type { PoolClient } from 'pg'
 import { getErrorMessage } from '../../shared/error-message.ts'
 import type { Environment } from '../env.ts'
 import { isSiteRunning } from '../store/embedded/join-postgres.ts'
@@ -6,21 +5,21 @@ import { openStore, type Store } from '../store/store.ts'
 import { locateStore } from '../store/store-location.ts'
 import { type CheckResult, fault, warn } from './check-result.ts'
 
-/** Without a problem there is a client. A store whose site is not running has both. */
+/** Without a problem the store is open. One whose site is not running has both. */
 export type StoreAccess = { close: () => Promise<void> } & (
-  | { client: PoolClient; problem?: undefined }
-  | { client?: PoolClient; problem: CheckResult }
+  | { store: Store; problem?: undefined }
+  | { store?: Store; problem: CheckResult }
 )
 
+/** The owner reads at once that a database does not answer. */
+const NO_PATIENCE_MS = 0
 const START_FIX = 'npm start, or systemctl start portfolio; it says what is wrong.'
 
 /** Opens the store without migrations, and starts the embedded one if no site runs. @param siteStore if it is open */
 export async function openStoreAccess(environment: Environment, siteStore?: Store): Promise<StoreAccess> {
   const { databaseUrl, dataDir } = environment
   let store = siteStore
-  let client: PoolClient | undefined
   const close = async () => {
-    client?.release(true)
     if (!siteStore) await store?.close()
   }
   try {
@@ -30,12 +29,10 @@ export async function openStoreAccess(environment: Environment, siteStore?: Stor
       return { problem: kind === 'hosted' ? warn(finding, fix) : fault(finding, fix), close }
     }
     store ??= await openStore({ databaseUrl, dataDir, isExclusive: false, migrates: false })
-    client = await store.checkOutConnection()
-    client.on('error', () => {})
-    const isRunning = databaseUrl !== undefined || (await isSiteRunning(client))
-    if (isRunning) return { client, close }
+    const isRunning = await store.withOwnerConnection(isSiteRunning, NO_PATIENCE_MS)
+    if (isRunning || databaseUrl !== undefined) return { store, close }
     const problem = fault(`The site is not running on ${dataDir}, so visitors can't write.`, START_FIX)
-    return { client, problem, close }
+    return { store, problem, close }
   } catch (error) {
     const fix = databaseUrl ? 'Start the database, or correct DATABASE_URL.' : START_FIX
     return { problem: fault(getErrorMessage(error), fix), close }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { ClientBase, Pool, PoolClient, QueryResult, QueryResultRow } from 'pg'
+import type { ClientBase, Pool, QueryResult, QueryResultRow } from 'pg'
 import type { Log } from '../log.ts'
 import { acceptCategories } from './categories.ts'
 import { EmbeddedPostgres } from './embedded/embedded-postgres.ts'
@@ -62,11 +62,6 @@ export class Store {
     patienceMs?: number,
   ): Promise<Result> {
     return withPoolConnection(this.#opened.ownerPool, work, patienceMs)
-  }
-
-  /** Takes a connection that the caller releases, as the doctor does after its checks. */
-  async checkOutConnection(): Promise<PoolClient> {
-    return this.#opened.ownerPool.connect()
   }
 
   /** Runs one query of the owner's. @throws {StoreUnavailableError} {DatabaseError} */

@@ -18,8 +18,8 @@ import { execCommand } from '../support/run-program.ts'
 import { canMount, mountSmallDisk } from '../support/small-disk.ts'
 
 type Check = (access: StoreAccess, environment: Environment) => Promise<CheckResult | undefined>
-const backupCheck: Check = async ({ client }) => client && checkBackup(client)
-const channelCheck: Check = async ({ client }) => client && checkChannels(client)
+const backupCheck: Check = async ({ store }) => store && checkBackup(store)
+const channelCheck: Check = async ({ store }) => store && checkChannels(store)
 
 async function run(check: Check, variables: Record<string, string>): Promise<CheckResult | undefined> {
   const environment = readEnvironment(variables)

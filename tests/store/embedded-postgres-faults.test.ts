@@ -133,9 +133,13 @@ test.skipIf(!isRoot)('A user without access to DATA_DIR reads the command that m
 
 test('A site stops although a statement runs', async () => {
   const store = await open(await makeTestDirectory(makeDataDirectory))
-  const client = await store.checkOutConnection()
-  client.on('error', () => {})
-  const statement = client.query('select pg_sleep(60)').catch(({ message }) => message)
+  const connected = Promise.withResolvers<void>()
+  const statement = store.withOwnerConnection((client) => {
+    connected.resolve()
+    return client.query('select pg_sleep(60)')
+  })
+  const failure = statement.catch(({ message }) => message)
+  await connected.promise
   await store.close()
-  expect(await statement).toBe('terminating connection due to administrator command')
+  expect(await failure).toContain('terminating connection due to administrator command')
 })
