@@ -2,25 +2,28 @@ import type { Content } from '../content-check/schemas.ts'
 import { makeContentPath, toCamelCase } from './content-folders.ts'
 import { hasSiteFile } from './site-files.ts'
 
-/** The sections that show a content file, and the `lists` of it that they show. */
-const USES_BY_FILE: Record<string, { sections: readonly string[]; lists?: readonly string[] }> = {
-  hero: { sections: ['hero'] },
-  plot: { sections: ['hero'], lists: ['points'] },
-  reasons: { sections: ['reasons'], lists: ['reasons'] },
-  about: { sections: ['about'] },
-  stack: { sections: ['stack'], lists: ['headline', 'groups'] },
-  experience: { sections: ['experience'], lists: ['positions'] },
-  projects: { sections: ['projects'], lists: ['projects'] },
-  services: { sections: ['services'], lists: ['services'] },
-  testimonials: { sections: ['services', 'note'], lists: ['testimonials'] },
-  noteForm: { sections: ['services', 'note'] },
-  experiments: { sections: ['experiments'], lists: ['ideas'] },
-  writing: { sections: ['writing'], lists: ['entries'] },
-  contact: { sections: ['contact'] },
-  funFacts: { sections: ['contact'], lists: ['facts'] },
-  messageForm: { sections: ['contact'] },
-  meetupForm: { sections: ['contact'] },
+/** The sections that show a content file. */
+const SECTIONS_BY_FILE: Record<string, readonly string[]> = {
+  hero: ['hero'],
+  plot: ['hero'],
+  reasons: ['reasons'],
+  about: ['about'],
+  stack: ['stack'],
+  experience: ['experience'],
+  projects: ['projects'],
+  services: ['services'],
+  testimonials: ['services', 'note'],
+  noteForm: ['services', 'note'],
+  experiments: ['experiments'],
+  writing: ['writing'],
+  contact: ['contact'],
+  funFacts: ['contact'],
+  messageForm: ['contact'],
+  meetupForm: ['contact'],
 }
+
+/** These say something without entries. Any other file whose lists are empty is not shown. */
+const WITHOUT_ENTRIES = ['hero', 'about', 'contact']
 
 /** The server and the desk read these, whether the page shows their forms or not. */
 const FORMS = ['noteForm', 'messageForm', 'meetupForm']
@@ -32,14 +35,20 @@ const toList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
 
 /** Tells whether visitors see the words of a file. Only these need a translation. */
 export function isFileShown(name: string, content: PartialContent): boolean {
-  const use = USES_BY_FILE[name]
+  const sections = SECTIONS_BY_FILE[name]
   // Every page shows the files without sections.
-  if (!use) return true
-  if (!use.sections.some((section) => toList(content.sections).includes(section))) return false
+  if (!sections) return true
+  if (!sections.some((section) => toList(content.sections).includes(section))) return false
   if (name === 'meetupForm') return toList(content.contact?.tiles).some((tile) => Object(tile).to === 'meetup')
   // In YAML, no is a text, which the check must report.
   if (name === 'plot' && content.plot?.hidden === true) return false
-  return !use.lists?.every((list) => Object(content[name])[list]?.length === 0)
+  return WITHOUT_ENTRIES.includes(name) || hasEntries(content[name])
+}
+
+/** A value without lists counts, too. */
+function hasEntries(value: unknown): boolean {
+  const lists = [value, ...Object.values(Object(value))].filter(Array.isArray)
+  return lists.length === 0 || lists.some(({ length }) => length > 0)
 }
 
 /** Tells whether visitors or the server read a file. Such a file may not be missing. */
@@ -53,14 +62,11 @@ export function listShownSections(content: Content & Record<string, unknown>): s
   // The specification has the testimonials and the note within the services, whose place they take if there are none.
   const replacesServices = !sections.includes('note') && !isFileShown('services', content)
   const placed = sections.map((name) => (name === 'services' && replacesServices ? 'note' : name))
-  return placed.filter((name) => (USES_BY_FILE[name] ? isFileShown(name, content) : hasEntries(name, content)))
+  return placed.filter((name) =>
+    SECTIONS_BY_FILE[name] ? isFileShown(name, content) : isOwnSectionShown(toCamelCase(name), content),
+  )
 }
 
-/** A section of the owner's own is empty if all lists of its content file are. */
-function hasEntries(section: string, content: Record<string, unknown>): boolean {
-  const name = toCamelCase(section)
-  if (!hasSiteFile(makeContentPath(name))) return true
-  const value = content[name]
-  const lists = [value, ...Object.values(Object(value))].filter(Array.isArray)
-  return value !== undefined && (lists.length === 0 || lists.some(({ length }) => length > 0))
-}
+/** A section of the owner's own may have no content file. */
+const isOwnSectionShown = (name: string, content: PartialContent): boolean =>
+  !hasSiteFile(makeContentPath(name)) || (content[name] !== undefined && hasEntries(content[name]))

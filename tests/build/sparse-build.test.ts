@@ -9,7 +9,7 @@ import { openSiteCopy } from '../support/open-site-copy.ts'
 import { readLaylasContent } from '../support/site-copy.ts'
 import { isSample } from '../support/skip-tests.ts'
 
-const { experience, footer, navigation, plot, services, theme, writing } = readLaylasContent()
+const { about, contact, experience, footer, hero, navigation, plot, services, theme, writing } = readLaylasContent()
 
 const { resolvePath, read, readDistServer, run, edit, problems } = openSiteCopy()
 
@@ -25,6 +25,16 @@ test('An owner without services has testimonials and note in their place', () =>
     ['note', 'services', 'contact'],
   ])
     expect(listShownSections({ ...words, sections })).toEqual(['note', 'contact'])
+})
+
+test('An owner without numbers, tiles or interests keeps the sections around them', () => {
+  const sections = ['hero', 'about', 'contact']
+  const emptied = {
+    hero: { ...hero, metrics: [] },
+    about: { ...about, bio: [], interests: [] },
+    contact: { ...contact, tiles: [] },
+  }
+  expect(listShownSections({ ...readLaylasContent(), ...emptied, sections })).toEqual(sections)
 })
 
 describe('Built by Vercel, with own files and without empty sections', () => {
