@@ -1,4 +1,4 @@
-import { isFromMeetupForm, type Lead } from '../shared/lead.ts'
+import type { Lead } from '../shared/lead.ts'
 import { makePhoneEmail } from '../shared/phone-email.ts'
 import type { Queryable } from '../shared/queryable.ts'
 import { ACTIONS, type Table } from '../shared/tables.ts'
@@ -73,7 +73,7 @@ export async function findSenderRows(db: Queryable, lead: Lead): Promise<PersonR
 async function findLeadActions(db: Queryable, lead: Lead): Promise<StoredAction[]> {
   const { kind, category, name, email, phone, text } = lead
   if (kind === 'note') return findActions(db, ACTIONS.note, { content: text })
-  if (!isFromMeetupForm(lead)) {
+  if (!lead.is_from_meetup_form) {
     // A visitor may have typed the e-mail that the page makes of a phone.
     return findActions(db, ACTIONS.message, { name, message: text, email: email || makePhoneEmail(phone) })
   }

@@ -24,6 +24,7 @@ export function toLead(stored: StoredLead, { country, languages, language } = ge
   const replyLink = number === undefined ? makeEmailLink(email) : makePhoneLink(phone, country)
   return {
     ...columns,
+    is_from_meetup_form: columns.kind === 'meetup' && number !== undefined,
     category_label: getCategoryLabel(columns.category),
     created_at: created_at.toISOString(),
     state_at: state_at.toISOString(),

@@ -29,6 +29,8 @@ export type Lead = {
   /** Numbers the leads of all kinds in the order of arrival. */
   id: number
   kind: LeadKind
+  /** That form asks for a phone and no e-mail, and the page composes the text. */
+  is_from_meetup_form: boolean
   /** The visitor's own row. docs/data.md has the names in each export. */
   source_table: Table
   source_id: number
@@ -50,7 +52,3 @@ export type Lead = {
   /** A `mailto:` or `tel:` link to the writer and nobody else; null when no link is certain. */
   reply_link: string | null
 }
-
-/** The meetup form asks for a phone and no e-mail, and the page composes its text. */
-export const isFromMeetupForm = ({ kind, email }: Pick<Lead, 'kind' | 'email'>): boolean =>
-  kind === 'meetup' && email === ''

@@ -1,7 +1,7 @@
 import { findLanguage, getServerContent, hasSeveralLanguages } from '../../content-reader/server-content.ts'
 import { describeHowToReply } from '../../leads/reply.ts'
 import { toLead } from '../../leads/stored-lead.ts'
-import { isFromMeetupForm, type Lead } from '../../shared/lead.ts'
+import type { Lead } from '../../shared/lead.ts'
 import { formatMoment } from '../../shared/locale.ts'
 import { quoteLines, toPrintableLine } from '../../shared/printable.ts'
 import { truncateText } from '../../shared/text.ts'
@@ -80,8 +80,8 @@ const formatArrival = ({ created_at }: Lead): string =>
 
 /** The page writes the text of a meetup, and only its phone number says something new. */
 function quoteLead(lead: Lead, maxChars = Number.POSITIVE_INFINITY): string {
-  const { phone, text } = lead
-  if (isFromMeetupForm(lead) && phone && text.includes(phone)) return `Phone: ${toPrintableLine(phone)}`
+  const { is_from_meetup_form, phone, text } = lead
+  if (is_from_meetup_form && phone && text.includes(phone)) return `Phone: ${toPrintableLine(phone)}`
   return quoteLines(truncateText(text, maxChars))
 }
 

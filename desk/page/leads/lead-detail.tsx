@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isFromMeetupForm, type LeadState } from '../../../shared/lead.ts'
+import type { LeadState } from '../../../shared/lead.ts'
 import { toPrintable, toPrintableLine } from '../../../shared/printable.ts'
 import { copyText } from '../../../src/ui/copy-text.ts'
 import type { OpenedLead } from '../../contract.ts'
@@ -52,7 +52,7 @@ export function LeadDetail({ lead, onReply, onChangeState, onForgotten }: LeadDe
       {lead.state === 'spam' && lead.spam_reasons.length > 0 && (
         <p className="error-box caption">Marked as spam because: {lead.spam_reasons.join(', ')}</p>
       )}
-      <div className={`visitor-text lead-text${isFromMeetupForm(lead) ? ' lead-text-composed' : ''}`} dir="auto">
+      <div className={`visitor-text lead-text${lead.is_from_meetup_form ? ' lead-text-composed' : ''}`} dir="auto">
         {toPrintable(lead.text)}
       </div>
       {lead.kind !== 'note' && <OtherLeads lead={lead} />}

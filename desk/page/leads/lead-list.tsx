@@ -1,4 +1,4 @@
-import { FILTERS, isFromMeetupForm, type Lead, type StateFilter } from '../../../shared/lead.ts'
+import { FILTERS, type Lead, type StateFilter } from '../../../shared/lead.ts'
 import { toPrintable } from '../../../shared/printable.ts'
 import { Alert, LoadStatus, SmallButton } from '../controls.tsx'
 import { Age } from '../desk-format.tsx'
@@ -44,7 +44,6 @@ type ItemProps = Pick<LeadListProps, 'currentId' | 'tab' | 'selection'> & { lead
 
 function LeadItem({ lead, currentId, tab, selection }: ItemProps) {
   const name = formatName(lead)
-  const isComposed = isFromMeetupForm(lead)
   return (
     <li>
       <label className="select-box">
@@ -64,13 +63,13 @@ function LeadItem({ lead, currentId, tab, selection }: ItemProps) {
         {/* A long name is cut off at the end of its own direction. */}
         <strong dir="auto">{name}</strong>
         <Age className="caption" at={lead.created_at} />
-        <span className="lead-excerpt" dir={isComposed ? undefined : 'auto'}>
-          {isComposed ? <Meetup {...lead} /> : toPrintable(lead.text)}
+        <span className="lead-excerpt" dir={lead.is_from_meetup_form ? undefined : 'auto'}>
+          {lead.is_from_meetup_form ? <Meetup {...lead} /> : toPrintable(lead.text)}
         </span>
         <span className="row caption lead-labels">
           {lead.state !== tab && <StateBadge state={lead.state} />}
           {lead.kind !== 'note' && <span>{KIND_LABELS[lead.kind]}</span>}
-          {lead.kind !== 'note' && !isComposed && <span>{lead.category_label}</span>}
+          {lead.kind !== 'note' && !lead.is_from_meetup_form && <span>{lead.category_label}</span>}
         </span>
       </NavLink>
     </li>
