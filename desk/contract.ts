@@ -18,11 +18,11 @@ export type ListPage = {
   next: number | null
 }
 
-/** The count is a response of its own, for which the list need not wait. */
-export type LeadCount = {
-  /** How many leads match the filters, on all pages. */
-  count: number
-}
+/**
+ * How many leads match the filters, on all pages: a response of its own, for which the list need not wait. Or how many
+ * were changed, without those that had the state already; or restored, without those that were changed since.
+ */
+export type LeadCount = { count: number }
 
 export type OpenedLead = Lead & {
   /** From the same e-mail or phone. */
@@ -48,16 +48,6 @@ export type LeadTarget =
       /** The `id` of the newest lead that the owner has seen. */
       upTo: number
     }
-
-export type ChangedCount = {
-  /** How many leads changed. One that had the state already does not count. */
-  changed: number
-}
-
-export type UndoneCount = {
-  /** How many leads were restored. One that has been changed since is not. */
-  undone: number
-}
 
 // A `Moment` is a Date on the server, and ISO 8601 in JSON.
 

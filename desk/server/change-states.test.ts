@@ -35,16 +35,16 @@ test('The owner undoes all changes except those at another device', async () => 
   const before = await readStates()
   const target = { filters: 'state=not-spam&kind=note', upTo: newest.id }
   const changeId = 'one press of a button'
-  expect(await requestDesk('state', 'PUT', { state: 'archived', changeId, ...target })).toEqual({ changed: 5 })
+  expect(await requestDesk('state', 'PUT', { state: 'archived', changeId, ...target })).toEqual({ count: 5 })
   expect((await readStates()).map(({ state }) => state)).toEqual([...Array(5).fill('archived'), 'open', 'open'])
 
   await change([elsewhere], 'spam')
   await forgetSender(requestDesk, forgotten.id)
-  expect(await requestDesk('undo', 'PUT', { changeId })).toEqual({ undone: 3 })
+  expect(await requestDesk('undo', 'PUT', { changeId })).toEqual({ count: 3 })
   const restored = before.filter(({ id }) => id !== forgotten.id)
   const spam = { id: elsewhere.id, state: 'spam', state_at: expect.any(Date) }
   expect(await readStates()).toEqual(restored.map((lead) => (lead.id === elsewhere.id ? spam : lead)))
-  expect(await requestDesk('undo', 'PUT', { changeId })).toEqual({ undone: 0 })
+  expect(await requestDesk('undo', 'PUT', { changeId })).toEqual({ count: 0 })
 })
 
 test('Two changes of one lead are undone one by one', async () => {

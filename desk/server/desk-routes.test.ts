@@ -23,7 +23,7 @@ test.each(backends)('In $name the owner reads, answers and counts', async ({ ope
   expect(await requestDesk('leads/count?search=numb')).toEqual({ count: 1 })
   expect(await requestDesk(`leads/${leads[0].id}`)).toMatchObject({ name: 'Ann', text: ann.message, state: 'open' })
   expect(await requestDesk('state', 'PUT', { ids: [leads[0].id], state: 'replied', changeId: '1' })).toEqual({
-    changed: 1,
+    count: 1,
   })
   expect(await requestDesk('statistics')).toMatchObject({ replied: 1, onTime: 1, waiting: 0 })
   expect(await requestDesk('export?format=json&state=replied')).toEqual([
@@ -134,7 +134,7 @@ describe('At the desk', () => {
       [{ state: 'open', ids: [1] }, 'Name the change'],
     ] as const)
       expect((await requestDesk('state', 'PUT', body)).message).toContain(says)
-    expect(await requestDesk('undo', 'PUT', { changeId: '\0' })).toEqual({ undone: 0 })
+    expect(await requestDesk('undo', 'PUT', { changeId: '\0' })).toEqual({ count: 0 })
   })
 
   test('the owner forgets the rows that she was shown, none later', async () => {

@@ -14,7 +14,7 @@ import { readStatistics } from '../../leads/statistics.ts'
 import type { Store } from '../../server/store/store.ts'
 import { LEAD_STATES, type Lead } from '../../shared/lead.ts'
 import { fillTemplate, truncateText } from '../../shared/text.ts'
-import type { ChangedCount, LeadCount, ListPage, OpenedLead, ReplyDraft, UndoneCount } from '../contract.ts'
+import type { LeadCount, ListPage, OpenedLead, ReplyDraft } from '../contract.ts'
 import { assertAllowedValue, DeskError, parseLeadId, readFilters, readText } from './read-request.ts'
 import { sendFile } from './send-file.ts'
 
@@ -55,16 +55,16 @@ export async function addLeadRoutes(app: FastifyInstance, { store }: { store: St
     return sendFile(reply, type, (file) => pipeline(Readable.from(chunks), file))
   })
 
-  app.put('/state', async ({ body }): Promise<ChangedCount> => {
+  app.put('/state', async ({ body }): Promise<LeadCount> => {
     const { state, ...target } = Object(body)
     assertAllowedValue('state', state, LEAD_STATES)
     const filters = readTarget(target)
     const changeId = readText(body, 'changeId')
     if (changeId === '') throw new DeskError(400, 'Name the change by changeId.')
-    return { changed: await changeStates(store, filters, { state, changeId }) }
+    return { count: await changeStates(store, filters, { state, changeId }) }
   })
-  app.put('/undo', async ({ body }): Promise<UndoneCount> => {
-    return { undone: await undoStates(store, readText(body, 'changeId')) }
+  app.put('/undo', async ({ body }): Promise<LeadCount> => {
+    return { count: await undoStates(store, readText(body, 'changeId')) }
   })
 
   // The body names the person to forget, because a URL is in logs.

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Lead, LeadState } from '../../../shared/lead.ts'
-import type { ChangedCount, LeadTarget, UndoneCount } from '../../contract.ts'
+import type { LeadCount, LeadTarget } from '../../contract.ts'
 import { deskFormat } from '../desk-format.tsx'
 import { describeError, requestDesk } from '../request-desk.ts'
 import { formatName } from './lead-labels.tsx'
@@ -18,22 +18,22 @@ export function useChangeState() {
   const client = useQueryClient()
   const stateMutation = useMutation({
     mutationFn: ({ target, state, changeId }: StateChange & { target: LeadTarget; state: LeadState }) =>
-      requestDesk<ChangedCount>('state', { method: 'PUT', body: { ...target, state, changeId } }),
-    onSuccess({ changed }, { state, changeId, lead }) {
-      if (changed > 0) undoable.push({ changeId, lead })
-      const label = lead ? formatName(lead) : deskFormat.count(changed, 'lead')
-      const isStale = changed === 0 && lead !== undefined && lead.state !== state
-      announce(`${label}: ${isStale ? 'changed or deleted elsewhere' : STATE_TEXTS[state].changed}.`, changed > 0)
+      requestDesk<LeadCount>('state', { method: 'PUT', body: { ...target, state, changeId } }),
+    onSuccess({ count }, { state, changeId, lead }) {
+      if (count > 0) undoable.push({ changeId, lead })
+      const label = lead ? formatName(lead) : deskFormat.count(count, 'lead')
+      const isStale = count === 0 && lead !== undefined && lead.state !== state
+      announce(`${label}: ${isStale ? 'changed or deleted elsewhere' : STATE_TEXTS[state].changed}.`, count > 0)
     },
     onError: (error) => announce(describeError(error)),
     onSettled: () => void client.invalidateQueries(),
   })
   const undoMutation = useMutation({
-    mutationFn: ({ changeId }: StateChange) => requestDesk<UndoneCount>('undo', { method: 'PUT', body: { changeId } }),
-    async onSuccess({ undone }, { lead }) {
+    mutationFn: ({ changeId }: StateChange) => requestDesk<LeadCount>('undo', { method: 'PUT', body: { changeId } }),
+    async onSuccess({ count }, { lead }) {
       // The item that gets the focus is only in the refetched list.
       await client.invalidateQueries()
-      const label = lead && undone > 0 ? formatName(lead) : deskFormat.count(undone, 'lead')
+      const label = lead && count > 0 ? formatName(lead) : deskFormat.count(count, 'lead')
       announce(`Undone: ${label}.`, undoable.length > 0)
     },
     onError(error, change) {
