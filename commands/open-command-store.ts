@@ -3,6 +3,7 @@ import type { Environment } from '../server/env.ts'
 import { assertTables } from '../server/store/requirements.ts'
 import { openStore, type Store } from '../server/store/store.ts'
 import { locateStore } from '../server/store/store-location.ts'
+import { NO_PATIENCE_MS } from '../server/store/timeouts.ts'
 
 /** A restore makes the store if there is none. */
 type CommandOptions = { makesStore?: boolean }
@@ -20,9 +21,6 @@ export async function openCommandStore(
   const migrates = makesStore || kind !== 'database'
   return openStore({ databaseUrl, dataDir, isExclusive: false, migrates })
 }
-
-/** The owner reads at once that a database does not answer. */
-const NO_PATIENCE_MS = 0
 
 /** Opens the store for `work`, on one connection, and closes it. */
 export async function withStore<Result>(

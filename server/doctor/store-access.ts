@@ -3,6 +3,7 @@ import type { Environment } from '../env.ts'
 import { isSiteRunning } from '../store/embedded/join-postgres.ts'
 import { openStore, type Store } from '../store/store.ts'
 import { locateStore } from '../store/store-location.ts'
+import { NO_PATIENCE_MS } from '../store/timeouts.ts'
 import { type CheckResult, fault, warn } from './check-result.ts'
 
 /** Without a problem the store is open. One whose site is not running has both. */
@@ -11,8 +12,6 @@ export type StoreAccess = { close: () => Promise<void> } & (
   | { store?: Store; problem: CheckResult }
 )
 
-/** The owner reads at once that a database does not answer. */
-const NO_PATIENCE_MS = 0
 const START_FIX = 'npm start, or systemctl start portfolio; it says what is wrong.'
 
 /** Opens the store without migrations, and starts the embedded one if no site runs. @param siteStore if it is open */
