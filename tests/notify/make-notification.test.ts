@@ -41,12 +41,6 @@ test('A meetup’s notification has the number, a note’s no sender', () => {
   expect([asked.replyTo, note.replyTo]).toEqual([undefined, undefined])
 })
 
-test('A visitor’s name can’t break or turn a subject', () => {
-  const { subject } = writeAll([makeStoredLead({ ...message, name: 'Ann\r\nBcc: x\u202ecod' })], undefined)
-  expect(subject).toContain('Ann')
-  expect(subject).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u)
-})
-
 test('A mail keeps the direction marks of a Hebrew text', () => {
   const { text } = writeAll([makeStoredLead({ content: 'שלום!\u200f' }, { kind: 'note', category: 'note' })], undefined)
   expect(text).toContain('\n> שלום!\u200f\n')
