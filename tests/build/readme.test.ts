@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeDataDirectory } from '../support/data-directory.ts'
-import { openForTest } from '../support/open-for-tests.ts'
+import { makeTestDirectory, openForTest } from '../support/open-for-tests.ts'
 import { postForm } from '../support/requests.ts'
 import { runServer } from '../support/run-program.ts'
 import { copySite } from '../support/site-copy.ts'
@@ -41,8 +41,7 @@ test.skipIf(lines.length === 0)('An owner who types the README’s lines has a w
   expect((await fetch(await keepRunning(desk))).status).toBe(200)
   expect(run(doctor)).toEqual({ status: 1, output: expect.stringContaining('npm run backup') })
   expect(run(backup.replace('FILE', 'kept'))).toEqual({ status: 0, output: expect.stringContaining('1 note') })
-  const empty = await openForTest(makeDataDirectory)
-  expect(run('npm run restore -- kept', { DATA_DIR: empty.path })).toEqual({
+  expect(run('npm run restore -- kept', { DATA_DIR: await makeTestDirectory(makeDataDirectory) })).toEqual({
     status: 0,
     output: expect.stringContaining('1 note'),
   })

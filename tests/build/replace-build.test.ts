@@ -7,8 +7,7 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { replaceBuild } from '../../build/steps/replace-build.ts'
 import { readBuild } from '../../server/build-info.ts'
-import { makeDirectory } from '../support/data-directory.ts'
-import { openForTest } from '../support/open-for-tests.ts'
+import { makeTestDirectory } from '../support/open-for-tests.ts'
 
 const AT_ONCE = 4
 /** Writes one page as the build writes all. */
@@ -23,8 +22,7 @@ const QUICK_BUILD = `
 
 /** An empty folder beside which builds write. */
 async function makeEmptyDist(name = 'dist') {
-  const { path } = await openForTest(makeDirectory)
-  const dist = join(path, name)
+  const dist = join(await makeTestDirectory(), name)
   return {
     dist,
     quickBuild: () => spawn(process.execPath, ['--input-type=module', '--eval', QUICK_BUILD, dist]),

@@ -3,8 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { cp } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { makeDirectory } from '../support/data-directory.ts'
-import { openForTest } from '../support/open-for-tests.ts'
+import { makeTestDirectory } from '../support/open-for-tests.ts'
 
 const guide = readFileSync('docs/keep-your-words.md', 'utf8').split('## Update from')[1] ?? ''
 /** The lines that an owner types under a heading, without npm's and the comments. */
@@ -23,8 +22,8 @@ const SAMPLE = {
 
 /** The sample, and beside it the repository of an owner who cloned it, or who pressed **Use this template**. */
 async function makeRepositories(way: 'cloned' | 'from the template') {
-  const folder = await openForTest(makeDirectory)
-  const [sample, hers] = [makeRepository(join(folder.path, 'sample')), makeRepository(join(folder.path, 'hers'))]
+  const folder = await makeTestDirectory()
+  const [sample, hers] = [makeRepository(join(folder, 'sample')), makeRepository(join(folder, 'hers'))]
   mkdirSync(sample.resolvePath('.'))
   sample.run('git init --quiet --initial-branch main')
   await cp('.gitattributes', sample.resolvePath('.gitattributes'))

@@ -150,9 +150,8 @@ test('The doctor names one fault if no database answers', async () => {
 
 test.skipIf(!canMount)('The doctor names a disk with too little room', async () => {
   const disk = await mountSmallDisk('size=200m')
-  const fresh = await openForTest(makeDataDirectory)
   const dataDir = join(disk, 'data')
-  await cp(fresh.path, dataDir, { recursive: true })
+  await cp(await makeTestDirectory(makeDataDirectory), dataDir, { recursive: true })
   const environment = readEnvironment({ DATA_DIR: dataDir })
   expect(checkDisk(environment)).toEqual(
     fault(/may soon have no room: its disk has \d+ MB free, and 250 MB are needed/, /larger disk/),

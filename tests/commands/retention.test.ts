@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { deleteExpiredBatch, isRetentionDays } from '../../leads/retention.ts'
 import { writeBackup } from '../../server/backup/write-backup.ts'
 import { openEmbedded } from '../support/backends.ts'
+import { DELETE_ROWS } from '../support/database-connection.ts'
 import { insertAsVisitor, message } from '../support/lead-fixtures.ts'
 import { makeTestDirectory, openForFile, openForTest } from '../support/open-for-tests.ts'
 import { execCommand } from '../support/run-program.ts'
@@ -12,7 +13,7 @@ import { waitUntil } from '../support/wait-until.ts'
 const backend = openForFile(openEmbedded)
 beforeEach(async () => {
   await backend.ownerClient.query(
-    `truncate public.notes, public.contact_submissions, public.site_actions, private.leads, private.deliveries, private.state_changes, private.recent_row_hashes, private.counters;
+    `${DELETE_ROWS};
      update private.settings set retention_days = default;
      alter table public.notes disable trigger insert_3_count;
      insert into public.notes (content, created_at) select 'Note ' || age, now() - make_interval(days => age) from generate_series(250, 0, -1) age;

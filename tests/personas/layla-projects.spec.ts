@@ -4,7 +4,7 @@ import { expect, test, words } from './support/visit-layla.ts'
 
 test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 700 }, hasTouch: true })
 
-test('A visitor without script scrolls a gallery, and follows its links', async ({ page }) => {
+test('A visitor without script scrolls a gallery by key and finger', async ({ page }) => {
   await page.goto('/')
   const { title, pictures = [] } = words.projects.projects.find(({ pictures = [] }) => pictures.length > 1) ?? {}
   const gallery = page.getByRole('list', { name: title, exact: true })
@@ -27,7 +27,10 @@ test('A visitor without script scrolls a gallery, and follows its links', async 
   await expect.poll(() => isInGallery(picture(1), gallery)).toBe(false)
   await finger.up()
   await expect.poll(() => isInGallery(picture(2), gallery)).toBe(true)
+})
 
+test('A visitor presses each link of a project with pictures', async ({ page }) => {
+  await page.goto('/')
   // A trial fails if something lies over the link, or the name.
   const linked = words.projects.projects.filter(({ demoUrl, pictures }) => demoUrl && pictures)
   for (const { title } of linked) {
