@@ -28,9 +28,9 @@ function chooseScreen(linkSecret: string | undefined, { isSignedOut, summary }: 
 export function Desk() {
   const [linkSecret, setLinkSecret] = useState(initialLinkSecret)
   const client = useQueryClient()
-  const { data: state = { isSignedOut: false }, failureReason } = useDeskSummary({ enabled: !linkSecret })
-  const { isSignedOut, summary } = state
-  const screen = chooseScreen(linkSecret, state)
+  const { data, failureReason } = useDeskSummary({ enabled: !linkSecret })
+  const { isSignedOut, summary } = data ?? { isSignedOut: false }
+  const screen = chooseScreen(linkSecret, { isSignedOut, summary })
   useTitle(isSignedOut ? 0 : (summary?.openCount ?? 0))
   useScreenFocus(screen)
 

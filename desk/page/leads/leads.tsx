@@ -17,7 +17,7 @@ import { useCurrentLead, useLeadCount, useLeads } from './use-leads.ts'
 import './leads.css'
 
 /**
- * The URL holds the filters and the number of the current lead: `navigate` changes it, and all below follows from it.
+ * The URL holds the filters and the id of the current lead: `navigate` changes it, and all below follows from it.
  * The leads are in the cache of TanStack Query, which asks again after an action, and when the summary changes.
  */
 export function Leads({ openCount, newestOpenId }: DeskSummary) {
