@@ -5,7 +5,7 @@ import { readArguments, UsageError } from '../shared/command-line.ts'
 
 const PARTS = {
   content: ['node', 'build/check-content.ts'],
-  style: ['biome', 'check', '--error-on-warnings', '.'],
+  lint: ['biome', 'check', '--error-on-warnings', '.'],
   types: ['tsc', '--noEmit'],
   unused: ['knip'],
 }

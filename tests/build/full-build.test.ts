@@ -66,7 +66,7 @@ async function renamePictures(): Promise<void> {
   await edit('content/site.yaml', 'portrait.jpg', 'café.jpg')
   let words = await read('content/projects.yaml')
   for (const { file, written } of PICTURES.slice(1)) words = words.replaceAll(`file: ${file}`, `file: '${written}'`)
-  await writeFile(resolvePath('content/projects.yaml'), words)
+  await write('content/projects.yaml', words)
 }
 
 describe('Built with a repository, a CV, texts and pictures', () => {
@@ -78,7 +78,7 @@ describe('Built with a repository, a CV, texts and pictures', () => {
     const legal = LINKS.map((link) => `  - { name: '${link}', href: '${link}' }\n`)
     await edit('content/footer.yaml', 'legal:\n', `legal:\n${legal.join('')}`)
     await renamePictures()
-    for (const [file, text] of Object.entries(TEXTS)) await writeFile(resolvePath(`content/pages/${file}`), text)
+    for (const [file, text] of Object.entries(TEXTS)) await write(`content/pages/${file}`, text)
     await edit('content/site.yaml', 'country:', 'editor: { repo: layla/site }\ncountry:')
     await edit('content/services.yaml', 'description: ', 'description: </script>')
     // Notepad begins a file with this mark.

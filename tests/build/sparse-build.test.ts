@@ -1,5 +1,5 @@
 import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
@@ -11,12 +11,7 @@ import { isSample } from '../support/skip-tests.ts'
 
 const { about, contact, experience, footer, hero, navigation, plot, services, theme, writing } = readLaylasContent()
 
-const { resolvePath, read, readDistServer, run, edit, problems } = openSiteCopy()
-
-async function write(content: Record<string, unknown>): Promise<void> {
-  for (const [name, value] of Object.entries(content))
-    await writeFile(resolvePath(`content/${name}.yaml`), value ? stringify(value) : '')
-}
+const { resolvePath, read, readDistServer, run, write, edit, problems } = openSiteCopy()
 
 test('An owner without services has testimonials and note in their place', () => {
   const words = { ...readLaylasContent(), services: { ...services, services: [] } }
@@ -55,8 +50,8 @@ describe('Built by Vercel, with own files and without empty sections', () => {
     await edit('content/site.yaml', 'skip:', 'analytics:\n  service: goatcounter\n  id: ada\nsearchConsole: abc\nskip:')
     await edit('content/owner.yaml', 'ليلى حداد', 'Ada Byron')
     await edit('content/about.yaml', 'role: ', 'role: Data Analyst at a healthcare company, ')
-    await writeFile(resolvePath('content/past-talks.yaml'), 'title: x\ntalks: []\n')
-    await write({
+    const words = {
+      'past-talks': { title: 'x', talks: [] },
       sections: ['hero', 'about', 'past-talks', 'experience', 'writing', 'contact'],
       experience: { ...experience, positions: [] },
       writing: { ...writing, entries: [] },
@@ -67,9 +62,10 @@ describe('Built by Vercel, with own files and without empty sections', () => {
       footer: { ...footer, social: [{ name: 'GitHub', href: '{links.github}' }] },
       // The editor leaves these values after she has removed her fonts.
       theme: { colors: theme.colors, fonts: { display: null, body: null } },
-    })
+    }
+    for (const [name, value] of Object.entries(words)) await write(`content/${name}.yaml`, stringify(value))
     await rm(resolvePath('content/projects.yaml'))
-    for (const [file, text] of Object.entries(HERS)) await writeFile(resolvePath(file), text)
+    for (const [file, text] of Object.entries(HERS)) await write(file, text)
     // Only its owner may read this folder, which is named like a file.
     await mkdir(resolvePath('content/public/talks.txt'), { mode: 0o700 })
     vi.stubEnv('VERCEL', '1')
@@ -157,7 +153,7 @@ describe('Built by Vercel, with own files and without empty sections', () => {
 })
 
 test('An owner without links or a plot leaves their files empty', async () => {
-  await writeFile(resolvePath('content/links.yaml'), 'site:\ngithub:\n')
+  await write('content/links.yaml', 'site:\ngithub:\n')
   await rm(resolvePath('content/plot.yaml'))
   expect(await problems()).toEqual([])
 })
