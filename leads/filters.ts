@@ -64,10 +64,7 @@ function parseSearch(typed: string): Search {
   // Only the spellings count here, so ann@example.org also finds joann@example.org.
   const person = makePersonMatcher(typed)
   if (person) return { anySpelling: person.spellings }
-  const allWords = typed
-    .toWellFormed()
-    .split(/[\s\p{Cc}]+/u)
-    .filter((word) => word !== '')
+  const allWords = typed.split(/[\s\p{Cc}]+/u).filter((word) => word !== '')
   // 617-555 finds (617) 555-0123, whose digits the text has once more without separators.
   const folded = foldDigits(allWords.join(' '))
   return { allWords, anySpelling: ONLY_DIGITS.test(folded.replaceAll('+', ' ')) ? [extractDigits(folded)] : [] }

@@ -92,6 +92,15 @@ test('One address without a session is limited before the store is asked', async
   expect(query).toHaveBeenCalledTimes(REQUESTS_PER_SECOND)
 })
 
+test('A backup that a stranger was refused is not recorded', async () => {
+  const { ask, store } = await startDesk()
+  const query = vi.spyOn(store, 'query').mockResolvedValue({ rows: [] } as never)
+  expect((await ask('backup', undefined, {})).statusCode).toBe(401)
+  await new Promise(setImmediate)
+  // The only query is for the session.
+  expect(query).toHaveBeenCalledTimes(1)
+})
+
 test('The log names the desk as the part that failed', async () => {
   const { ask, store, logged } = await startDesk()
   vi.spyOn(store, 'query').mockRejectedValue(new TypeError('secret'))
