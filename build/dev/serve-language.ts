@@ -7,8 +7,7 @@ import { listContentFolders } from '../../content-reader/content-folders.ts'
 import { escapeXml } from '../../shared/text.ts'
 import { drawIcons, networkSymbol } from '../pictures/draw-icons.ts'
 import { makeLanguagePath } from '../site-paths.ts'
-import { bundleInlineScript, makeSiteConfig, type Renderers } from '../steps/bundle.ts'
-import { NOT_FOUND_SCRIPT } from '../steps/write-pages.ts'
+import { bundleInlineScript, makeSiteConfig, NOT_FOUND_SCRIPT, type Renderers } from '../steps/bundle.ts'
 
 const CLIENT_ENTRY = 'src/boot/hydrate.tsx'
 const ICON = /^\/(favicon|apple-touch-icon)\./

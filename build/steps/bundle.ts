@@ -144,6 +144,9 @@ async function importRenderers(output: readonly Output[]): Promise<Renderers> {
   }
 }
 
+/** The specification has the missing path on the console. */
+export const NOT_FOUND_SCRIPT = "console.error('404: there is no page at',location.pathname)"
+
 /** @param constants JavaScript expressions by the names that they replace */
 export async function bundleInlineScript(input: string, constants: Record<string, string> = {}): Promise<string> {
   const settings: InlineConfig = {

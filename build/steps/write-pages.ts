@@ -9,7 +9,7 @@ import { networkSymbol, writeIcons } from '../pictures/draw-icons.ts'
 import { drawSharePicture } from '../pictures/draw-share-picture.ts'
 import { readPageContent } from '../plugins/content-module.ts'
 import { makeLanguagePath } from '../site-paths.ts'
-import { bundleInlineScript, bundlePage } from './bundle.ts'
+import { bundleInlineScript, bundlePage, NOT_FOUND_SCRIPT } from './bundle.ts'
 import type { BuildFolders } from './replace-build.ts'
 import {
   copyPublic,
@@ -19,9 +19,6 @@ import {
   writeSelfDestroyingWorkers,
   writeSitemap,
 } from './write-public-files.ts'
-
-/** The specification has the missing path on the console. */
-export const NOT_FOUND_SCRIPT = "console.error('404: there is no page at',location.pathname)"
 
 /** Writes all that visitors load. @returns what the content security policy must allow */
 export async function writePages(into: BuildFolders) {

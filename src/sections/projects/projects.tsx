@@ -8,9 +8,8 @@ import { DotList } from '../../ui/dot-list.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ExternalLink } from '../../ui/links.tsx'
 import { Section } from '../../ui/section.tsx'
-import './gallery.css'
 import './project-card.css'
-import './project-grid.css'
+import './projects.css'
 
 /** The sizes of the first cards; further ones are small. */
 const CARD_SIZES = ['large', 'medium', 'medium']
