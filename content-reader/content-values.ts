@@ -1,4 +1,4 @@
-/** What a value of content/ may be, in a browser too: the editor reads such values. */
+/** Groups, missing values and ids of content/. The editor uses them in a browser, too. */
 
 export type Group = Record<string, unknown>
 
