@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createServer, type Server } from 'node:https'
+import { createServer } from 'node:https'
 import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { owner } from '#content'
 import type { NamedResult } from '../../server/doctor/check-result.ts'
 import { runChecks } from '../../server/doctor/run-checks.ts'
@@ -20,6 +19,7 @@ import { listen, stopListening } from '../support/ports.ts'
 import { runAsSuperuser } from '../support/postgres-servers.ts'
 import { findPostgrest } from '../support/postgrest.ts'
 import { forwardRequest, forwardResponse, postRow } from '../support/requests.ts'
+import { execCommand } from '../support/run-program.ts'
 import { startSite } from '../support/running-site.ts'
 import { copySite } from '../support/site-copy.ts'
 import { isSample } from '../support/skip-tests.ts'
@@ -30,34 +30,27 @@ const hasPostgrest = findPostgrest() !== undefined
 const certificate = openForFile(makeCertificate)
 const webhook = await startWebhook()
 const site = openForFile(() => startSite({ TRUSTED_PROXIES: '1', NOTIFY: `${webhook.url}/secret` }))
-let host: Server
-let url: string
-beforeAll(async () => {
-  host = createServer({ cert: readFileSync(certificate.certificate), key: readFileSync(certificate.key) }, serve)
-  url = (await listen(host)).replace('http://127.0.0.1', 'https://localhost')
+afterAll(webhook.close)
+const host = openForFile(async () => {
+  const server = createServer(
+    { cert: readFileSync(certificate.certificate), key: readFileSync(certificate.key) },
+    serve,
+  )
+  const url = (await listen(server)).replace('http://127.0.0.1', 'https://localhost')
+  return { url, close: () => stopListening(server) }
 })
-afterAll(() => Promise.all([stopListening(host), webhook.close()]))
 
 function serve(incoming: IncomingMessage, outgoing: ServerResponse): void {
   const headers = { ...incoming.headers, 'x-forwarded-proto': 'https' }
   forwardRequest(incoming, `${site.url}${incoming.url}`, forwardResponse(outgoing), headers)
 }
 
-function doctor(parameters: string[], cwd = '.'): Promise<NamedResult[]> {
-  const env = {
-    ...process.env,
-    DATABASE_URL: '',
-    DATA_DIR: site.dataDir,
-    NODE_EXTRA_CA_CERTS: resolve(certificate.authority),
-  }
-  return new Promise((settle) => {
-    const program = [join(cwd, 'commands/doctor.ts'), '--json', ...parameters]
-    execFile(process.execPath, program, { cwd, env }, (error, out) => {
-      const { results, faults } = JSON.parse(out)
-      expect(Number(error?.code ?? 0)).toBe(faults > 0 ? 1 : 0)
-      settle(results)
-    })
-  })
+async function doctor(parameters: string[], folder?: string): Promise<NamedResult[]> {
+  const environment = { DATA_DIR: site.dataDir, NODE_EXTRA_CA_CERTS: resolve(certificate.authority) }
+  const { out, exitCode } = await execCommand(['doctor', '--json', ...parameters], environment, folder)
+  const { results, faults } = JSON.parse(out)
+  expect(exitCode).toBe(faults > 0 ? 1 : 0)
+  return results
 }
 
 /** Checks as `npm run doctor -- --send` does, in a process that trusts no certificate of the tests. */
@@ -79,7 +72,7 @@ const fault = (check: string, finding: RegExp, fix: RegExp) =>
   })
 
 test('The doctor of a good live site prints eight lines at most', async () => {
-  const found = await doctor([url, '--send'])
+  const found = await doctor([host.url, '--send'])
   expect(found.length).toBeLessThanOrEqual(8)
   const good = ['store', 'disk', 'backup', 'notification', 'page', 'zone']
   expect(levels(found, good)).toEqual(Array(good.length).fill('ok'))
@@ -108,7 +101,7 @@ test('A name that does not resolve is one fault, without a note', async () => {
 })
 
 test('A certificate that browsers refuse is one fault', async () => {
-  const found = await examine(url)
+  const found = await examine(host.url)
   expect(found.filter(({ check }) => ['page', 'certificate'].includes(check))).toEqual([
     fault('certificate', /^Browsers refuse the certificate of localhost/, /Renew it/),
   ])
