@@ -43,10 +43,11 @@ test('The link of npm run desk ends with the command', async () => {
 })
 
 const ASKS_WHICH = /^Which .*\? Write it after the --\n\nnpm run/
-const COMMANDS = readdirSync(COMMANDS_FOLDER).flatMap((name) => /^[a-z]+(?=\.ts$)/.exec(name) ?? [])
+const COMMANDS = readdirSync(COMMANDS_FOLDER).flatMap((name) => /^(?!start|serve)[a-z]+(?=\.ts$)/.exec(name) ?? [])
 const NO_FLAG = /^This command has no flag --nonsense\.\n\nnpm run/
 const MISTAKES: [words: Words, says: RegExp][] = [
   ...COMMANDS.map((name): [Words, RegExp] => [[name, '--nonsense'], NO_FLAG]),
+  [['start', '--nonsense'], /^There is no --nonsense here: the site reads its settings from the environment/],
   [['restore'], ASKS_WHICH],
   [['backup', ' '], ASKS_WHICH],
   [['forget'], ASKS_WHICH],
