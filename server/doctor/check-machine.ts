@@ -3,7 +3,7 @@ import { getServerContent } from '../../content-reader/server-content.ts'
 import { readTimeZone } from '../../shared/time-zone.ts'
 import type { Environment } from '../env.ts'
 import { locateStore } from '../store/store-location.ts'
-import { describeDiskShortage } from '../system/disk-space.ts'
+import { describeDiskShortage } from '../system.ts'
 import { type CheckResult, fault, ok, warn } from './check-result.ts'
 
 /** PostgreSQL's log may grow by 128 MB, and 40,000 messages take as much. SECURITY.md has an attacker's figures. */

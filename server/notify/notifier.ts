@@ -1,5 +1,5 @@
 import type { Queryable, Transactional } from '../../shared/queryable.ts'
-import { startRepeatingJob } from '../jobs/repeating-job.ts'
+import { startRepeatingJob } from '../jobs.ts'
 import type { Log } from '../log.ts'
 import type { Channel } from './channels/channel.ts'
 import { registerChannels } from './delivery-queue.ts'

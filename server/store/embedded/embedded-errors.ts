@@ -1,7 +1,6 @@
 import { statSync } from 'node:fs'
 import { getErrorMessage } from '../../../shared/error-message.ts'
-import { describeDiskShortage } from '../../system/disk-space.ts'
-import { readFileIfExists } from '../../system/read-file.ts'
+import { describeDiskShortage, readFileIfExists } from '../../system.ts'
 
 /** A file in DATA_DIR. */
 export const LOG_FILE = 'postgresql.log'

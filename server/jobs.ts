@@ -1,5 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { getErrorMessage } from '../../shared/error-message.ts'
+import { deleteExpiredBatch } from '../leads/retention.ts'
+import { getErrorMessage } from '../shared/error-message.ts'
+import type { Queryable } from '../shared/queryable.ts'
+import type { Log } from './log.ts'
 
 const AFTER_FAILURE_MS = 5_000
 
@@ -44,3 +47,14 @@ export function startRepeatingJob({ work, onFailure }: JobOptions): RepeatingJob
     },
   }
 }
+
+const RETENTION_INTERVAL_MS = 3_600_000
+/** Leaves time for visitors' requests. */
+const BETWEEN_DELETIONS_MS = 50
+
+/** Starts the deletion of what is older than its retention, and of the hashes of visitors who have left. */
+export const startRetentionJob = (store: Queryable, log: Log): RepeatingJob =>
+  startRepeatingJob({
+    work: async () => ((await deleteExpiredBatch(store)) ? BETWEEN_DELETIONS_MS : RETENTION_INTERVAL_MS),
+    onFailure: (reason) => log('retention: failed', reason),
+  })
