@@ -21,7 +21,7 @@ async function findBatch(db: Queryable, filters: LeadFilters, limit: number): Pr
 }
 
 export const streamStoredLeads = (db: Queryable, filters: LeadFilters): AsyncGenerator<StoredLead> =>
-  streamInBatches('id', (limit, before) => findBatch(db, { ...filters, before }, limit))
+  streamInBatches((limit, before) => findBatch(db, { ...filters, before }, limit))
 
 export async function findLeads(db: Queryable, filters: LeadFilters, limit: number): Promise<Lead[]> {
   const rows = await findBatch(db, filters, limit)

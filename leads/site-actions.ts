@@ -21,7 +21,7 @@ function makeActionConditions(filters: ActionFilters): SqlConditions {
 
 /** Streams the newest actions first. */
 export const streamActions = (db: Queryable, filters: ActionFilters): AsyncGenerator<StoredAction> =>
-  streamInBatches('id', async (limit, before) => {
+  streamInBatches(async (limit, before) => {
     const where = makeActionConditions(filters)
     where.addFilter('id < ?', before)
     const { rows } = await db.query<StoredAction>(

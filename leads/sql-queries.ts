@@ -35,12 +35,10 @@ const BATCH_ROWS = 50
 
 /**
  * Streams a list in batches, newest first, so that neither memory nor a visitor's wait grows with the number of rows.
- * @param key the column with the number of a row
- * @param findBatch finds the newest rows with a number below `before`, at most `limit` of them. Its SQL finds their
- * numbers before it joins, so that the database reads no other row's texts.
+ * @param findBatch finds the newest rows with an id below `before`, at most `limit` of them. Its SQL finds their ids
+ * before it joins, so that the database reads no other row's texts.
  */
-export async function* streamInBatches<Key extends string, Row extends Record<Key, number>>(
-  key: Key,
+export async function* streamInBatches<Row extends { id: number }>(
   findBatch: (limit: number, before?: number) => Promise<Row[]>,
 ): AsyncGenerator<Row> {
   let before: number | undefined
@@ -49,6 +47,6 @@ export async function* streamInBatches<Key extends string, Row extends Record<Ke
     yield* rows
     const last = rows.at(-1)
     if (last === undefined || rows.length < BATCH_ROWS) return
-    before = last[key]
+    before = last.id
   }
 }
