@@ -1,4 +1,4 @@
-// The modules that build/plugins/content-plugin.ts makes: CONTRIBUTING.md lists them.
+// The modules that build/plugins/content-plugin.ts makes: docs/architecture.md lists them.
 
 declare module 'virtual:pictures' {
   /** Width and height are in pixels. */
