@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { REST_PATH } from '../shared/rest.ts'
 import { DESK_PATH, EDITOR_PATH } from '../shared/served-paths.ts'
+import { REST_PATH } from '../shared/tables.ts'
 import { getLanguagePages, type Site } from './built-site.ts'
 import type { Environment } from './env.ts'
 import { addFormRoutes } from './forms/form-routes.ts'

@@ -6,7 +6,7 @@ import { findContentProblems } from '../../content-check/find-content-problems.t
 import { alignFiles } from '../../editor/align-files.ts'
 import { EDITOR_SETTINGS_FILE, type LocalState, makeEditorSettings } from '../../editor/config.ts'
 import { hashFiles } from '../../server/hash-sources.ts'
-import { isLoopback } from '../../shared/loopback.ts'
+import { isLoopback } from '../../server/http/listen.ts'
 import { EDITOR_PATH } from '../../shared/served-paths.ts'
 import { makeEditorPolicy } from '../hosts/security-headers.ts'
 import { bundleEditor } from '../steps/write-editor.ts'
