@@ -24,6 +24,13 @@ test('An owner can’t change an id by mistake', () => {
   expect(project?.fields?.find(({ name }) => name === 'id')).toMatchObject({ widget: 'hidden' })
 })
 
+test('An owner may delete the last tone or entry of a file', () => {
+  const findField = (name: string) =>
+    listFields(schemas.projects).find((field) => 'name' in field && field.name === name)
+  expect(findField('statusTones')).toMatchObject({ required: false })
+  expect(findField('projects')).toMatchObject({ required: false })
+})
+
 test('An owner names the file of a text whose title is Chinese', () => {
   expect(makeEditorConfig().collections?.[0]).toMatchObject({ name: 'pages', slug: { editable: ['create'] } })
 })

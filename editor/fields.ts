@@ -42,17 +42,18 @@ export const listEntryLists = (schema: z.ZodType): EntryList[] => {
 
 export function makeField(name: string, schema: z.ZodType): Field {
   const { description } = schema
+  const inner = unwrap(schema)
   const field = {
     name,
     label: makeFieldLabel(name),
     hint: description,
-    // A list may be empty.
-    required: !(schema instanceof z.ZodOptional || unwrap(schema) instanceof z.ZodArray),
+    // A list or a record may be empty.
+    required: !(schema instanceof z.ZodOptional || inner instanceof z.ZodArray || inner instanceof z.ZodRecord),
     i18n: isTranslatable(schema),
   }
   // Nobody reads an optional id: each language's form keeps its own, so that it moves with its entry.
   if (name === 'id' && !field.required) return { name, widget: 'hidden', required: false, i18n: true } as Field
-  return { ...field, ...chooseWidget(unwrap(schema)) } as Field
+  return { ...field, ...chooseWidget(inner) } as Field
 }
 
 function chooseWidget(schema: z.ZodType): object {
