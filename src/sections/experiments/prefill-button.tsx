@@ -5,7 +5,7 @@ import { fillTemplate } from '../../../shared/text.ts'
 import { writeControl } from '../../forms/form-controls.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { isNoteShown, isSectionShown } from '../is-section-shown.ts'
-import { sharedVotedIdea, type VotedIdea } from '../note/note.tsx'
+import { sharedVotedIdea, type VotedIdea } from '../note/voted-idea.ts'
 
 /** The likeliest category of a visitor who answers an idea; the owner's form may lack it. */
 const CATEGORY = 'collaborator'

@@ -1,7 +1,8 @@
 import { experiments, noteForm, testimonials } from '#content'
 import { fillTemplate } from '../../../shared/text.ts'
 import { NoteForm } from '../../forms/note-form/note-form.tsx'
-import { createSharedState, useSharedState } from '../../ui/shared-state.ts'
+import { useSharedState } from '../../ui/shared-state.ts'
+import { sharedVotedIdea } from './voted-idea.ts'
 import '../../ui/section.css'
 import './testimonials.css'
 
@@ -10,11 +11,6 @@ export const Note = () => (
     <TestimonialsAndNote />
   </section>
 )
-
-export type VotedIdea = { id: string; title: string }
-
-/** The idea that a visitor has voted for last. */
-export const sharedVotedIdea = createSharedState<VotedIdea | undefined>(undefined)
 
 /** The link is beside the note, to which a vote has led. */
 function VotedIdeaLink() {
