@@ -16,6 +16,9 @@ type PrerenderedMarkupProps = {
   children: ReactNode
 }
 
+/** By name, the elements that the build has rendered: one may leave the page with its section and come back. */
+const firstElements = new Map<string, Element>()
+
 /**
  * The build renders the children, hydration leaves them as they are. If a translator or an extension has changed the
  * page, React renders a new one, into which this markup is copied. A caller writes
@@ -25,8 +28,9 @@ type PrerenderedMarkupProps = {
 export function PrerenderedMarkup({ name, tag: Tag = 'div', className, children }: PrerenderedMarkupProps) {
   const common = { className, 'data-prerendered': name }
   if (import.meta.env.SSR) return children && <Tag {...common}>{children}</Tag>
-  const element = document.querySelector(`[data-prerendered="${CSS.escape(name)}"]`)
+  const element = firstElements.get(name) ?? document.querySelector(`[data-prerendered="${CSS.escape(name)}"]`)
   if (!element) return null
+  firstElements.set(name, element)
   return (
     <Tag
       {...common}
