@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { globSync, readFileSync } from 'node:fs'
 import { basename, parse } from 'node:path'
-import { isSystemFile, listContentFolders } from '../content-reader/content-folders.ts'
+import { isSystemFile, listContentFolders, MAIN_FOLDER } from '../content-reader/content-folders.ts'
 import { type ContentFile, findUsedPictures, listSites } from './content-files.ts'
 import { packPicture } from './pack-picture.ts'
 import { makeFieldProblem, type Problem } from './problem.ts'
@@ -55,8 +55,14 @@ export async function findPictureProblems(files: ContentFile[]): Promise<Problem
     icon ? [{ contentFile, fieldPath: ['icon'], picture: icon }] : [],
   )
   const problems: Problem[] = []
+  const checked = new Set<string>()
   for (const { contentFile, fieldPath, picture } of [...findUsedPictures(files), ...icons]) {
-    const addProblem = ({ message }: Error) => problems.push(makeFieldProblem(contentFile, fieldPath, message))
+    // Other languages inherit the pictures of the main one, and their problems.
+    if (contentFile.folder !== MAIN_FOLDER && checked.has(picture)) continue
+    checked.add(picture)
+    const removal = fieldPath[0] === 'icon' ? ' Or remove the field.' : ''
+    const addProblem = ({ message }: Error) =>
+      problems.push(makeFieldProblem(contentFile, fieldPath, message + removal))
     await packPicture(picture).catch(addProblem)
   }
   return problems

@@ -52,7 +52,7 @@ function checkPicture(url: string): string | undefined {
     return 'picture of another site, which browsers block here. Put it into content/public, and write /its-name.'
   if (url.startsWith('data:')) return
   const isThere = hasLinkTarget(url)
-  if (!PICTURE.test(url) && (isThere || /\.\w+([?#]|$)/.test(url)))
+  if (!PICTURE.test(url) && /(\/|\.\w+)([?#]|$)/.test(url))
     return `picture ${url}, which not every browser shows. Save it as .avif, .jpg, .png, .svg or .webp.`
   return isThere
     ? undefined

@@ -42,7 +42,10 @@ export function isFileShown(name: string, content: PartialContent): boolean {
   if (name === 'meetupForm') return toList(content.contact?.tiles).some((tile) => Object(tile).to === 'meetup')
   // In YAML, no is a text, which the check must report.
   if (name === 'plot' && content.plot?.hidden === true) return false
-  return WITHOUT_ENTRIES.includes(name) || hasEntries(content[name])
+  // One of its two lists may be missing or broken, which is the check's to report.
+  if (name === 'stack') return [content.stack?.headline, content.stack?.groups].some((list) => list?.length !== 0)
+  // A file that is a list in place of a group is also the check's.
+  return WITHOUT_ENTRIES.includes(name) || hasEntries({ ...Object(content[name]) })
 }
 
 /** A value without lists counts, too. */

@@ -67,6 +67,13 @@ async function check(files: Record<string, string>): Promise<string[]> {
   return (await problems()).sort()
 }
 
+test('An owner reads that one of two lists is none, if the other is empty', async () => {
+  await write('content/stack.yaml', 'title: Stack\nheadline: []\ngroups: SQL, dbt\n')
+  expect(await problems()).toEqual([
+    'content/stack.yaml, line 3: groups: not a list. Write each entry on its own line after a dash and a space.',
+  ])
+})
+
 test('An owner reads that browsers would keep her assets for a year', async () => {
   await write('content/public/assets/film.mp4', '')
   expect(await problems()).toEqual([

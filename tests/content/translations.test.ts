@@ -47,6 +47,13 @@ test('An owner reads of a mistake once, not in each language', async () => {
   ])
 })
 
+test('An owner reads of a missing picture once, not in each language', async () => {
+  await edit('content/site.yaml', 'icon: portrait.jpg', 'icon: nobody.jpg')
+  expect(await problems()).toEqual([
+    'content/site.yaml, line 5: icon: missing picture. Put nobody.jpg into content/pictures. Or remove the field.',
+  ])
+})
+
 test('An owner makes another language by a command', async () => {
   expect(run('build/add-language.ts', 'vi').stdout).toContain('Made content/vi/ with the words of content/')
   expect(await problems()).toEqual([])

@@ -141,6 +141,6 @@ export const IN_PICTURES: Mistake[] = [
   [
     'site',
     'phone.jpg',
-    'icon: HEIC picture, which few browsers show. Open phone.jpg in a program for pictures, and export it as JPEG.',
+    'icon: HEIC picture, which few browsers show. Open phone.jpg in a program for pictures, and export it as JPEG. Or remove the field.',
   ],
 ]
