@@ -50,7 +50,7 @@ async function recordUse(db: Queryable, hash: Buffer): Promise<void> {
       [hash],
     )
   } catch (error) {
-    if (!isReadOnly((error as Error).cause)) throw error
+    if (!isReadOnly(error)) throw error
   }
 }
 

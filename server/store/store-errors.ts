@@ -33,8 +33,9 @@ function describeOutage(cause: unknown, store: string): string {
 /** SQLSTATE: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const hasCode = (error: unknown, code: RegExp): boolean => error instanceof DatabaseError && code.test(error.code ?? '')
 
-/** A provider makes a database read-only when its disk is nearly full. */
-export const isReadOnly = (error: unknown): boolean => hasCode(error, /^25006$/)
+/** A provider makes a database read-only when its disk is nearly full. The error may be that of the store or of pg. */
+export const isReadOnly = (error: unknown): boolean =>
+  hasCode(error instanceof StoreUnavailableError ? error.cause : error, /^25006$/)
 
 const isDiskFull = (error: unknown): boolean => hasCode(error, /^53100$/)
 

@@ -13,11 +13,11 @@ import { INSERT_TIMEOUT_MS, POOLS_END_MS } from './timeouts.ts'
 export type StoreOptions = {
   dataDir: string
   databaseUrl?: string
-  /** Whether to refuse a DATA_DIR that another site uses. One site and any number of commands may share it. */
+  /** Whether to refuse a DATA_DIR that another site uses, which one site and all commands share; true by default. */
   isExclusive?: boolean
   /** When a query of the owner's ends; without it, never. */
   ownerQueryTimeoutMs?: number
-  /** Whether to make or complete the tables. */
+  /** Whether to make or complete the tables; true by default. */
   migrates?: boolean
   log?: Log
   stopping?: AbortSignal

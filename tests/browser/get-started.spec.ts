@@ -30,6 +30,8 @@ test('A double click on Get Started is stored once, and opens one page', async (
   expect(context.pages()).toHaveLength(2)
   await page.getByRole('link', { name: services.getStarted, description: lastService }).click()
   await expect.poll(async () => (await database.read()).site_actions).toEqual([pressed, pressedLast])
+  await link.click()
+  await expect.poll(async () => (await database.read()).site_actions).toEqual([pressed, pressedLast, pressed])
 })
 
 test('Before React, a double click on Get Started is stored once', async ({ page, context, database }) => {

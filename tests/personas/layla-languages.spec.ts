@@ -52,7 +52,7 @@ for (const [home, direction, { plot }] of [
   })
 
 test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false, expectedOnConsole: /404/ })
+  test.use({ javaScriptEnabled: false, expectedOnConsole: /400|404/ })
 
   test('A visitor gets responses and the 404 page in the page’s language', async ({ page }) => {
     await page.goto('/nowhere')
@@ -60,8 +60,12 @@ test.describe('without script', () => {
     await page.goto('/en/nowhere')
     await expect(page.getByText(notFound.text)).toBeVisible()
     await page.getByRole('link', { name: notFound.home }).click()
+    const send = page.getByRole('button', { name: noteForm.submit, exact: true })
+    await send.click()
+    await expect(page.getByRole('heading', { name: noteForm.messages.incomplete })).toBeVisible()
+    await page.getByRole('link', { name: site.back }).click()
     await page.getByRole('textbox', { name: noteForm.label, exact: true }).fill('Hello')
-    await page.getByRole('button', { name: noteForm.submit, exact: true }).click()
+    await send.click()
     await expect(page.getByRole('heading', { name: noteForm.messages.success })).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB')
     await page.getByRole('link', { name: site.back }).click()
