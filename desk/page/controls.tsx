@@ -60,19 +60,11 @@ export const SettingsSection = ({ title, children, error, status }: SettingsSect
   </section>
 )
 
-/** `onClose` gets the value of the button that submitted the dialog's form, and stops rendering the dialog. */
-type DialogProps = { title: ReactNode; onClose: (value: string) => void; children: ReactNode }
-
-/** A modal dialog, which is open as long as it is rendered. */
-export function Dialog({ title, onClose, children }: DialogProps) {
+/** A modal dialog, which is open as long as it is rendered. `onClose` stops rendering it. */
+export function Dialog({ title, onClose, children }: { title: ReactNode; onClose: () => void; children: ReactNode }) {
   const id = useId()
   return (
-    <dialog
-      ref={showModal}
-      className="dialog desk-dialog"
-      aria-labelledby={id}
-      onClose={({ currentTarget }) => onClose(currentTarget.returnValue)}
-    >
+    <dialog ref={showModal} className="dialog desk-dialog" aria-labelledby={id} onClose={onClose}>
       <h2 id={id} className="medium-heading visitor-text">
         {title}
       </h2>

@@ -34,7 +34,7 @@ export function ForgetDialog({ person, name, onClose, announce, onForgotten }: F
     onSuccess(rows, _variables, hasMoved) {
       announce(`${name} is forgotten. Deleted: ${deskFormat.count(rows.length, 'row')}.`)
       if (!hasMoved()) onForgotten?.()
-      // The deleted lead must not be fetched again, and no text of the person stays in the cache.
+      // No text of the person stays in the cache.
       client.removeQueries({ predicate: (query) => query.getObserversCount() === 0 })
       if ('leadId' in person) client.removeQueries(deskQuery(`leads/${person.leadId}`))
     },
@@ -48,11 +48,7 @@ export function ForgetDialog({ person, name, onClose, announce, onForgotten }: F
           Forget <bdi>{name}</bdi>?
         </>
       }
-      onClose={(value) => {
-        onClose()
-        // Only now the focus is back at what opened the dialog.
-        if (value === 'forget') forget()
-      }}
+      onClose={onClose}
     >
       <p>Everything from this person, and everything that mentions the address, would be deleted for good:</p>
       <div className="forget-rows" aria-busy={isFetching}>
@@ -73,7 +69,16 @@ export function ForgetDialog({ person, name, onClose, announce, onForgotten }: F
       <form method="dialog" className="row">
         <SmallButton type="submit">Keep</SmallButton>
         {/* Rows of an earlier response keep the button enabled, because it may have the focus. */}
-        <button type="submit" className="button" value="forget" disabled={!data?.length}>
+        <button
+          type="button"
+          className="button"
+          disabled={!data?.length}
+          onClick={({ currentTarget }) => {
+            // The focus is then back at what opened the dialog. Its event comes too late, if at all.
+            currentTarget.closest('dialog')?.close()
+            forget()
+          }}
+        >
           Forget for ever
         </button>
       </form>

@@ -6,7 +6,7 @@ import type { Channel } from './channels/channel.ts'
 /**
  * The rule for a flood: after five leads in ten minutes the next ones wait, and come as one digest. With five sent from
  * 9:00 to 9:04, those of 9:07 and 9:09 wait until 9:10. More than five that are due at once are a digest, too.
- * private.get_flood_end has both numbers.
+ * private.get_flood_end has both numbers; FLOOD_LEADS is the first of them.
  */
 const FLOOD_LEADS = 5
 const DIGEST_LEADS_MAX = 20
@@ -70,14 +70,17 @@ type DueDelivery = {
   was_held_by_flood: boolean
 }
 
-/** Locks what is due, in the order of arrival. `greatest` skips null. PostgreSQL runs an inner select once. */
+/** When a delivery of the channel $1 is due. `greatest` skips null. PostgreSQL runs an inner select once. */
+const DUE_AT = 'greatest(next_attempt_at, leased_until, (select private.get_pause_end($1)))'
+
+/** Locks what is due, in the order of arrival. */
 async function lockDueDeliveries(db: Queryable, key: string): Promise<DueDelivery[]> {
   const { rows } = await db.query<DueDelivery>(
     `select lead_id, notification_id, attempts,
        coalesce(attempts = 0 and leads.created_at < (select private.get_flood_end($1)), false) as was_held_by_flood
      from private.deliveries join private.leads on id = lead_id
      where channel_key = $1 and sent_at is null and state <> 'spam'
-       and greatest(next_attempt_at, leased_until, (select private.get_pause_end($1))) <= now()
+       and ${DUE_AT} <= now()
      order by lead_id for update of deliveries skip locked`,
     [key],
   )
@@ -130,7 +133,7 @@ export async function recordFailure(
        last_error = case when notification_id = $2 then $4 else last_error end
      where channel_key = $1 and sent_at is null and (
        notification_id = $2 or notification_id is null
-         and greatest(next_attempt_at, leased_until, (select private.get_pause_end($1))) <= now()
+         and ${DUE_AT} <= now()
      )`,
     [key, id, backoffSeconds, reason],
   )
@@ -153,7 +156,7 @@ export type QueueState = {
 export async function readQueueState(db: Queryable, { key }: Pick<Channel, 'key'>): Promise<QueueState> {
   const { rows } = await db.query<{ seconds: number | null; error: string | null; lateLeads: number }>(
     `select extract(epoch from
-         min(greatest(next_attempt_at, leased_until, (select private.get_pause_end($1)))) - now())::float as seconds,
+         min(${DUE_AT}) - now())::float as seconds,
        (array_agg(last_error order by attempts desc) filter (where last_error <> ''))[1] as error,
        count(*) filter (where leads.created_at < now() - interval '1 hour') as "lateLeads"
      from private.deliveries join private.leads on id = lead_id

@@ -44,11 +44,15 @@ export async function sendNotifications(
     const queued = await takeNotification(store, channel)
     if (!queued) break
     failure = await attemptToSend(channel, queued, options)
-    const record = () =>
-      failure === undefined ? recordSent(store, channel, queued) : recordFailure(store, channel, queued, failure)
-    // A notification that is not recorded is sent again, so a database that restarts gets a second try.
-    await record().catch(record)
-    if (failure === undefined) sent += 1
+    if (failure === undefined) {
+      const record = () => recordSent(store, channel, queued)
+      // A notification that is not recorded is sent again, so a database that restarts gets a second try.
+      await record().catch(record)
+      sent += 1
+    } else {
+      // A second try could come when the lease has ended and another process sends the same.
+      await recordFailure(store, channel, queued, failure)
+    }
   }
   const queueState = await readQueueState(store, channel)
   return { sent, failure: failure?.reason, ...queueState }

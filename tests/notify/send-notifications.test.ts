@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getCategoryLabel } from '../../content-reader/server-content.ts'
 import { changeStates } from '../../leads/change-states.ts'
 import { type Channel, RetryAfterError } from '../../server/notify/channels/channel.ts'
@@ -28,6 +28,7 @@ const subjects = () => sent.map(({ subject }) => subject)
 
 beforeEach(() => registerChannels(backend.ownerClient, [channel]))
 afterEach(async () => {
+  vi.restoreAllMocks()
   sent = []
   isDown = false
   onSent = async () => {}
@@ -157,6 +158,16 @@ test('Processes that send at once send nothing twice', async () => {
   await Promise.all(Array.from({ length: 6 }, () => notify(backend, channel)))
   expect(new Set(sent.map(({ id }) => id)).size).toBe(5)
   expect(sent).toHaveLength(5)
+})
+
+test('A failure is recorded at once or never, as another process may send', async () => {
+  await writeMessages('Hello')
+  onSent = async () => {
+    vi.spyOn(backend.store, 'query').mockRejectedValueOnce(new Error('lost'))
+    throw new Error('away')
+  }
+  await expect(notify(backend, channel)).rejects.toThrow('lost')
+  expect(await backend.select('select last_error from private.deliveries')).toEqual([{ last_error: '' }])
 })
 
 test('A connection lost after sending causes no second notification', async () => {

@@ -3,6 +3,7 @@ import type { DeskSummary } from '../../contract.ts'
 import { LoadStatus } from '../controls.tsx'
 import { deskFormat } from '../desk-format.tsx'
 import { trackOwner } from '../focus.ts'
+import { hasStatus } from '../request-desk.ts'
 import { NavLink, toFilterString, useUrlParams } from '../router.tsx'
 import { FilterForm, focusSearch } from './filter-form.tsx'
 import { LeadDetail, REPLY_LINK_ID } from './lead-detail.tsx'
@@ -32,7 +33,7 @@ export function Leads({ openCount, newestOpenId }: DeskSummary) {
   const count = useLeadCount(filterString)
   const { query: leadQuery, lead: currentLead } = useCurrentLead(currentId, leads)
   const selection = useSelection(filterString, leads)
-  const navigation = useLeadNavigation(filterString, leadsQuery, currentId)
+  const navigation = useLeadNavigation(filterString, leadsQuery, currentId, hasStatus(leadQuery.error, 404))
   const { changeState, undo: undoLast } = useChangeState()
 
   const changeLead = (lead: Lead, to: LeadState) => changeState({ ids: [lead.id] }, to, lead)

@@ -7,7 +7,7 @@ import { StateButtons } from './lead-state.tsx'
 
 export type Selection = ReturnType<typeof useSelection>
 
-/** Leads by number, or all that match the filters, listed or not, up to the newest that the owner has seen. */
+/** Leads by id, or all that match the filters, listed or not, up to the newest that the owner has seen. */
 type Selected = { ids: number[] } | { upTo: number; count: number }
 
 const NONE: Selected = { ids: [] }
@@ -27,7 +27,7 @@ export function useSelection(filterString: string, leads: Lead[]) {
     size: isAll ? selected.count : ids.length,
     target: (isAll ? { filters: filterString, upTo: selected.upTo } : { ids }) satisfies LeadTarget,
     has,
-    /** Once all are selected, deselecting one keeps only those listed: the server takes numbers or all that match. */
+    /** Once all are selected, deselecting one keeps only those listed: the server takes ids or all that match. */
     toggle: (id: number) => select({ ids: has(id) ? ids.filter((one) => one !== id) : [...ids, id] }),
     /** @param count of all leads that match the filters, listed or not */
     selectAll(count: number) {

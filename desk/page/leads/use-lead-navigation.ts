@@ -11,6 +11,7 @@ export function useLeadNavigation(
   filterString: string,
   leadsQuery: ReturnType<typeof useLeads>,
   currentId: number | undefined,
+  isDeleted: boolean,
 ) {
   const { data: leads = [] } = leadsQuery
   const currentIndex = leads.findIndex(({ id }) => id === currentId)
@@ -19,8 +20,11 @@ export function useLeadNavigation(
   /** Finds a lead's item and, behind it in the document, its heading. */
   const selectLead = (id: number) => `[data-lead="${id}"]`
 
+  /** The other views have titles of their own. */
+  const title = '.leads h1'
+
   /** Focuses a lead's item or, if the list is hidden, its heading; without a lead the title. */
-  const focusLead = (id: number | undefined) => focusWhenVisible(id === undefined ? 'h1' : selectLead(id))
+  const focusLead = (id: number | undefined) => focusWhenVisible(id === undefined ? title : selectLead(id))
 
   // What had the focus is lost when
   // 1. a narrow window shows a lead in place of the list,
@@ -31,10 +35,15 @@ export function useLeadNavigation(
     const previous = previousId.current
     previousId.current = currentId
     if (previous === currentId || isFocusVisible()) return
-    if (currentId === undefined && previous !== undefined) focusWhenVisible(selectLead(previous), 'h1')
+    if (currentId === undefined && previous !== undefined) focusWhenVisible(selectLead(previous), title)
     else focusLead(currentId)
   })
   useEffect(() => replaceLostFocus(), [currentId])
+
+  // A lead that is deleted takes its buttons along. The list may come after it.
+  useEffect(() => {
+    if (isDeleted && !isFocusVisible()) focusWhenVisible(title)
+  }, [isDeleted, leadsQuery.data])
 
   // The first lead of a list is shown beside it, only once for each filter: a lead that an action has just removed is
   // listed until the refetch, and would be shown again.

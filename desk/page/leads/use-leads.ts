@@ -29,5 +29,5 @@ export function useCurrentLead(id: number | undefined, leads: Lead[]) {
   // A lead that has been deleted meanwhile is still in the cache.
   const query = hasStatus(response.error, 404) ? { ...response, data: undefined } : response
   // A key may be pressed before the whole lead has loaded; its item in the list suffices.
-  return { query, lead: query.data ?? leads.find((lead) => lead.id === id) }
+  return { query, lead: leads.find((lead) => lead.id === id) ?? query.data }
 }
