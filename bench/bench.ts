@@ -1,4 +1,4 @@
-import { readArguments, UsageError } from '../shared/command-line.ts'
+import { startCommand, UsageError } from '../shared/command-line.ts'
 import type { PromiseResult } from './figures.ts'
 
 const MEASUREMENTS = {
@@ -8,7 +8,7 @@ const MEASUREMENTS = {
 type Name = keyof typeof MEASUREMENTS
 const all = Object.keys(MEASUREMENTS) as Name[]
 
-const { operands } = readArguments({ help: `npm run bench -- ${all.join(', or ')}`, operandsMax: all.length })
+const { operands } = startCommand({ help: `npm run bench -- ${all.join(', or ')}`, operandsMax: all.length })
 const unknown = operands.filter((name) => !(name in MEASUREMENTS))
 if (unknown.length > 0) throw new UsageError(`Nothing here measures ${unknown.join(', ')}.`)
 

@@ -6,7 +6,7 @@ import { hasSchema, isTranslatable, schemas, unwrap } from '../content-check/sch
 import { MAIN_FOLDER, makeContentPath } from '../content-reader/content-folders.ts'
 import { isGroup, readId } from '../content-reader/content-values.ts'
 import { parseYamlFiles } from '../content-reader/read-content.ts'
-import { readArguments, UsageError } from '../shared/command-line.ts'
+import { startCommand, UsageError } from '../shared/command-line.ts'
 
 /** Makes a folder of content/ with the words to translate. Addresses, numbers and pictures are inherited. */
 
@@ -14,7 +14,7 @@ const HELP = `npm run add-language -- vi      makes content/vi/ with the words o
 
 The language is a tag of BCP 47, such as vi or pt-BR.`
 
-const [tag = ''] = readArguments({ help: HELP, question: 'Which language?' }).operands
+const [tag = ''] = startCommand({ help: HELP, question: 'Which language?' }).operands
 if (!language.safeParse(tag).success) throw new UsageError(`${tag} is not a language.`)
 console.log(`Made ${addLanguage(tag)}/ with the words of ${MAIN_FOLDER}/, to be translated.`)
 console.log('Start npm run edit or npm run dev again to see it.')

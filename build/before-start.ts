@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { explainErrors } from '../shared/command-line.ts'
+import { installErrorHandlers } from '../shared/command-line.ts'
 
-explainErrors()
+installErrorHandlers()
 
 /** Runs before `npm start`. The build tools are missing after `npm ci --omit=dev` or with NODE_ENV=production. */
 if (existsSync('node_modules/vite')) {
@@ -15,8 +15,8 @@ if (existsSync('node_modules/vite')) {
 }
 
 async function buildIfChanged(): Promise<void> {
-  const { hashBuildVariables, hashSources } = await import('../server/hash-sources.ts')
-  const { readBuild } = await import('../server/build-info.ts')
+  const { hashBuildVariables, hashSources } = await import('../server/built-site/hash-sources.ts')
+  const { readBuild } = await import('../server/built-site/build-info.ts')
   const build = readBuild()
   // The variables may have been set only for the build. A new build without them would take messages to this server.
   const isHosted = build?.storeUrl && !(await hasHostedStore())

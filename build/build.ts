@@ -5,12 +5,12 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { findContentProblems } from '../content-check/find-content-problems.ts'
-import { describeSampleLeft } from '../content-check/sample.ts'
+import { describeSampleLeft, findSampleLeft } from '../content-check/sample.ts'
 import { readContent } from '../content-reader/read-content.ts'
 import { findRepository } from '../editor/repository.ts'
-import type { Build } from '../server/build-info.ts'
-import { hashBuildVariables, hashSources } from '../server/hash-sources.ts'
-import { readArguments } from '../shared/command-line.ts'
+import type { Build } from '../server/built-site/build-info.ts'
+import { hashBuildVariables, hashSources } from '../server/built-site/hash-sources.ts'
+import { startCommand } from '../shared/command-line.ts'
 import { EDITOR_PATH } from '../shared/served-paths.ts'
 import { makeDeskHeaders, makeHostHeaders } from './hosts/security-headers.ts'
 import { writeHostFiles, writeVercelOutput } from './hosts/write-host-files.ts'
@@ -26,7 +26,7 @@ import { compressFiles } from './steps/write-public-files.ts'
 const HELP = `npm run build                     the page for visitors, into dist/
 npm run build -- --out FOLDER     the same into FOLDER`
 
-const { out, quiet } = readArguments({
+const { out, quiet } = startCommand({
   help: HELP,
   flags: {
     out: { type: 'string', default: 'dist' },
@@ -67,6 +67,7 @@ async function writeBuild(into: BuildFolders): Promise<Omit<Build, 'pageHash'>> 
   await compressFiles(into.dist)
   return {
     ...hashes,
+    sampleValues: findSampleLeft().length,
     storeUrl: store.url,
     storeKey: store.key,
     siteUrl: readContent().links.site || null,

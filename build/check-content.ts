@@ -6,13 +6,13 @@ import { findUntranslated } from '../content-check/untranslated.ts'
 import { listContentFolders, listLanguageFolders, listYamlFiles } from '../content-reader/content-folders.ts'
 import { readContent } from '../content-reader/read-content.ts'
 import { ownerFormat } from '../content-reader/server-content.ts'
-import { explainErrors } from '../shared/command-line.ts'
+import { installErrorHandlers } from '../shared/command-line.ts'
 
 const CV_FILE = 'content/public/cv.pdf'
 /** Git writes the files of a clone within seconds of each other. */
 const CLONE_MS = 60_000
 
-explainErrors()
+installErrorHandlers()
 writeJsonSchemas()
 const problems = await findContentProblems()
 if (problems.length > 0) throw new Error(problems.join('\n'))

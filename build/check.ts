@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
-import { readArguments, UsageError } from '../shared/command-line.ts'
+import { startCommand, UsageError } from '../shared/command-line.ts'
 
 const PARTS = {
   content: ['node', 'build/check-content.ts'],
@@ -14,7 +14,7 @@ const all = Object.keys(PARTS) as Part[]
 
 const CHOICES = `npm run check -- ${all.join(', or ')}`
 
-const { operands } = readArguments({ help: `${CHOICES}; without a name all of them.`, operandsMax: all.length })
+const { operands } = startCommand({ help: `${CHOICES}; without a name all of them.`, operandsMax: all.length })
 const isPartName = (name: string): name is Part => name in PARTS
 if (!operands.every(isPartName)) throw new UsageError('Say what to check.')
 const wanted = operands.length > 0 ? operands : all

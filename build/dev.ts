@@ -6,9 +6,9 @@ import { explainListenError } from '../server/http/listen.ts'
 import { createThrottledLog } from '../server/log.ts'
 import { addRestRoutes } from '../server/rest/rest-routes.ts'
 import { openStore } from '../server/store/store.ts'
-import { readArguments } from '../shared/command-line.ts'
+import { startCommand } from '../shared/command-line.ts'
+import { REST_PATH } from '../shared/rest.ts'
 import { EDITOR_PATH } from '../shared/served-paths.ts'
-import { REST_PATH } from '../shared/tables.ts'
 import { openInBrowser, serveEditor } from './dev/serve-editor.ts'
 import { serveLanguage } from './dev/serve-language.ts'
 import { makeLanguagePath } from './site-paths.ts'
@@ -20,7 +20,7 @@ npm run edit     the same, with an editor of content/ in your browser
 
 PORT=3001 before either chooses another port.`
 
-const { edit: isEditing } = readArguments({ help: HELP, flags: { edit: { type: 'boolean' } } }).flags
+const { edit: isEditing } = startCommand({ help: HELP, flags: { edit: { type: 'boolean' } } }).flags
 
 writeJsonSchemas()
 

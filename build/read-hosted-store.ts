@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { loadEnv } from 'vite'
-import { ENV_FILES } from '../server/hash-sources.ts'
-import { isLoopback } from '../server/http/listen.ts'
+import { ENV_FILES } from '../server/built-site/hash-sources.ts'
+import { isLoopback } from '../shared/loopback.ts'
 
 const EXAMPLE = new URL('../.env.example', import.meta.url)
 

@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import { addDesk } from '../desk/server/add-desk.ts'
 import { findDeskUrl } from '../desk/server/desk-origin.ts'
 import { createApp } from '../server/app.ts'
-import { getHostedStoreUrl } from '../server/build-info.ts'
-import { loadSite, type Site } from '../server/built-site.ts'
+import { getHostedStoreUrl } from '../server/built-site/build-info.ts'
+import { loadSite, type Site } from '../server/built-site/load-site.ts'
 import { type Environment, readEnvironment, setTimeZone } from '../server/env.ts'
 import { listen, makeLocalOrigin } from '../server/http/listen.ts'
 import { startRetentionJob } from '../server/jobs.ts'
@@ -91,7 +91,7 @@ async function serveWithStore({ environment, site, log, stopping }: Serving, cha
     // Visitors wait until the jobs know the channels, so that the owner is notified of the first row, too.
     store.acceptInserts()
     for (const line of describeMessageHandling(environment, channels)) console.log(line)
-    await desk.announce().catch(explainMissingLink)
+    await desk.announce().catch(printMissingLink)
     await waitForStop(stopping)
   } finally {
     await Promise.all([closeApp(app), jobs?.stop()])
@@ -139,7 +139,7 @@ async function startJobs(store: Store, { channels, deskUrl, log }: JobOptions): 
 }
 
 /** Without the link the page and its forms go on. */
-function explainMissingLink(error: unknown): void {
+function printMissingLink(error: unknown): void {
   const reason = getErrorMessage(error)
   console.log(`The link that opens your desk can’t be made. Make it later with npm run desk -- link. ${reason}`)
 }

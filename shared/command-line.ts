@@ -20,9 +20,9 @@ export type Arguments<Known extends Flags> = {
 export class UsageError extends Error {}
 
 /** Reads what is written behind a command, and ends it after --help. Errors are explained from then on. */
-export function readArguments<const Known extends Flags>(usage: Usage<Known>): Arguments<Known> {
+export function startCommand<const Known extends Flags>(usage: Usage<Known>): Arguments<Known> {
   const { help, flags = {} as Known, question, operandsMax = question ? 1 : 0 } = usage
-  explainErrors(help)
+  installErrorHandlers(help)
   if (process.argv.includes('--help')) {
     console.log(help)
     process.exit()
@@ -36,7 +36,7 @@ export function readArguments<const Known extends Flags>(usage: Usage<Known>): A
 }
 
 /** Ends the command after an error with a sentence, never a stack. The exit code is 1, or 2 for a wrong use. */
-export function explainErrors(help = ''): void {
+export function installErrorHandlers(help = ''): void {
   for (const output of [process.stdout, process.stderr]) output.on('error', failOutput)
   process.on('uncaughtException', (error: NodeJS.ErrnoException) => {
     if (error.syscall === 'write') {

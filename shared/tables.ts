@@ -24,12 +24,3 @@ export type VisitorRows = {
 /** The types of a meetup. The message form offers them too: its row is then a meetup with a real e-mail. */
 export const MEETUP_TYPES = ['coffee', 'beer'] as const
 export type MeetupType = (typeof MEETUP_TYPES)[number]
-
-/** The path at which the page's own origin accepts rows, as PostgREST does. */
-export const REST_PATH = '/rest/v1'
-
-/** The publishable key of a store at the page's own origin. It opens nothing: the database decides what it may do. */
-export const SAME_ORIGIN_KEY = 'public'
-
-/** How long the page waits for a response. The server refuses a second earlier, so that its reason comes first. */
-export const RESPONSE_TIMEOUT_MS = 9000

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { EDITOR_ORIGINS } from '../../editor/repository.ts'
-import type { HostHeaders } from '../../server/build-info.ts'
+import type { HostHeaders } from '../../server/built-site/build-info.ts'
 import { DESK_BUILD_HEADER } from '../../shared/served-paths.ts'
 
 type Allowed = {

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import type { Site } from '../../server/built-site.ts'
+import type { Site } from '../../server/built-site/load-site.ts'
 import type { Environment } from '../../server/env.ts'
 import type { Log } from '../../server/log.ts'
 import type { Store } from '../../server/store/store.ts'

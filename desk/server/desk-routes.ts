@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { ServedFiles } from '../../server/built-site.ts'
+import type { ServedFiles } from '../../server/built-site/load-site.ts'
 import type { Environment } from '../../server/env.ts'
 import { isGetOrHead } from '../../server/http/base-app.ts'
 import { isExactHost } from '../../server/http/cross-origin.ts'

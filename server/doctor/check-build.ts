@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ownerFormat } from '../../content-reader/server-content.ts'
-import type { Build } from '../build-info.ts'
+import type { Build } from '../built-site/build-info.ts'
+import { hashSources } from '../built-site/hash-sources.ts'
 import { type CheckResult, fault, ok } from './check-result.ts'
 
 /** A container has a built site, but no tools to build one. */
@@ -9,19 +10,15 @@ const canBuildHere = existsSync(join(import.meta.dirname, '../../node_modules/vi
 
 const BUILD_FIX = 'npm run build, then restart the site or upload dist/.'
 
-export async function checkBuild(build: Build | undefined): Promise<CheckResult> {
+export function checkBuild(build: Build | undefined): CheckResult {
   if (!build) return fault('There is no built site in dist/.', BUILD_FIX)
   const node = `Node ${process.versions.node}`
   if (!canBuildHere) return ok(`${node}; dist/ has a built site.`)
-  const { hashSources } = await import('../hash-sources.ts')
   if (build.sourcesHash !== hashSources()) {
     return fault('dist/ was built from other content or code than this folder has.', BUILD_FIX)
   }
-  // biome-ignore lint/style/noRestrictedImports: the check comes with the build, and this file needs no package
-  const { findSampleLeft } = await import('../../content-check/sample.ts')
-  const left = findSampleLeft().length
-  if (left > 0) {
-    const count = ownerFormat.count(left, 'value')
+  if (build.sampleValues > 0) {
+    const count = ownerFormat.count(build.sampleValues, 'value')
     return fault(`Sample text is left: ${count} in content/.`, 'Write your own there; npm run check lists them.')
   }
   return ok(`${node}; dist/ was built from this folder.`)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { requireBuild } from '../build-info.ts'
+import { requireBuild } from '../built-site/build-info.ts'
 import { checkPage, judgeCertificate } from './check-site.ts'
 
 test.each([

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { connect, type TLSSocket } from 'node:tls'
 import { ownerFormat } from '../../content-reader/server-content.ts'
 import { getErrorMessage } from '../../shared/error-message.ts'
-import type { Build, HostHeaders } from '../build-info.ts'
+import type { Build, HostHeaders } from '../built-site/build-info.ts'
 import { type CheckResult, fault, ok, warn } from './check-result.ts'
 
 /** The home page of the site at `siteUrl`, or why it can't be had. */

@@ -1,5 +1,5 @@
 import { getErrorMessage } from '../../shared/error-message.ts'
-import { readBuild } from '../build-info.ts'
+import { readBuild } from '../built-site/build-info.ts'
 import type { Environment } from '../env.ts'
 import { makeLocalOrigin } from '../http/listen.ts'
 import type { Store } from '../store/store.ts'
@@ -33,7 +33,7 @@ export async function* runChecks(
 
   /** The results have this order. A check has none if there is nothing to check, or if another one names the cause. */
   const checks: Record<string, () => Promise<CheckResult | undefined>> = {
-    build: () => checkBuild(build),
+    build: async () => checkBuild(build),
     store: () => checkStore(access, environment),
     disk: async () => checkDisk(environment),
     backup: async () => store && checkBackup(store),

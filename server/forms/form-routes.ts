@@ -4,7 +4,7 @@ import { cleanValues, type FormValues, isBlank } from '../../shared/forms/form-v
 import { type FormDefinition, type FormWords, makeFormDefinitions } from '../../shared/forms/make-form-definitions.ts'
 import { formatMoment, makeLocale } from '../../shared/locale.ts'
 import { fillTemplate } from '../../shared/text.ts'
-import type { LanguagePages, Site } from '../built-site.ts'
+import type { LanguagePages, Site } from '../built-site/load-site.ts'
 import { readVisitor } from '../http/client-ip.ts'
 import { CROSS_ORIGIN_FIX, isCrossOrigin } from '../http/cross-origin.ts'
 import { describeCause, makeRateLimitRejection, makeSizeRejection, toRejection } from '../http/rejection.ts'

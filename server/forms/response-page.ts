@@ -2,7 +2,7 @@ import type { Content } from '../../content-check/schemas.ts'
 import { RESPONSE_PLACEHOLDER } from '../../shared/forms/form-values.ts'
 import { makeMailtoLink } from '../../shared/mailto.ts'
 import { escapeXml } from '../../shared/text.ts'
-import type { LanguagePages } from '../built-site.ts'
+import type { LanguagePages } from '../built-site/load-site.ts'
 
 export type ResponseTexts = {
   message: string

@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { isLoopback } from '../../shared/loopback.ts'
 import type { Environment } from '../env.ts'
 
 /** @throws an error that says which setting to change */
@@ -39,6 +40,3 @@ export function explainListenError(
 }
 
 const WRONG_HOST_CODES = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL']
-
-/** Names below localhost are left out: Node asks DNS for them, which may lead elsewhere. */
-export const isLoopback = (hostname: string): boolean => /^(localhost|127\.0\.0\.1|\[::1\])$/i.test(hostname)

@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { EDITOR_PATH } from '../../shared/served-paths.ts'
-import type { HostHeaders } from '../build-info.ts'
+import type { HostHeaders } from '../built-site/build-info.ts'
 
 /** An SVG opened by itself is a document, in which a script would have the site's origin. */
 const DRAWING_POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox"

@@ -1,4 +1,4 @@
-import { getHostedStoreUrl, readBuild } from '../build-info.ts'
+import { getHostedStoreUrl, readBuild } from '../built-site/build-info.ts'
 import type { Environment } from '../env.ts'
 import { hasCluster } from './embedded/cluster.ts'
 

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { RESPONSE_TIMEOUT_MS } from '../../shared/tables.ts'
+import { RESPONSE_TIMEOUT_MS } from '../../shared/rest.ts'
 import { openEmbedded } from '../../tests/support/backends.ts'
 import { openForTest } from '../../tests/support/open-for-tests.ts'
 import { openStore, VISITOR_CONNECTIONS } from './store.ts'

@@ -1,4 +1,4 @@
-import { RESPONSE_TIMEOUT_MS } from '../../shared/tables.ts'
+import { RESPONSE_TIMEOUT_MS } from '../../shared/rest.ts'
 
 // A visitor waits for the page, the page for this server, and this server for PostgreSQL. Each gives up a little
 // earlier than the one that waits for it, which can then say why: RESPONSE_TIMEOUT_MS is the page's.

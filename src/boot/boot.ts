@@ -1,4 +1,4 @@
-import { RESPONSE_TIMEOUT_MS } from '../../shared/tables.ts'
+import { RESPONSE_TIMEOUT_MS } from '../../shared/rest.ts'
 import { restoreDraft } from '../forms/draft.ts'
 import { isDismissKey } from '../ui/keyboard.ts'
 import { dismissLoadError } from '../ui/load-error.ts'

@@ -1,7 +1,7 @@
 import { type FormValues, makeSubmissionHeaders } from '../../shared/forms/form-values.ts'
 import type { FormDefinition } from '../../shared/forms/make-form-definitions.ts'
+import { RESPONSE_TIMEOUT_MS, REST_PATH, SAME_ORIGIN_KEY } from '../../shared/rest.ts'
 import type { Action, Table, VisitorRows } from '../../shared/tables.ts'
-import { RESPONSE_TIMEOUT_MS, REST_PATH, SAME_ORIGIN_KEY } from '../../shared/tables.ts'
 import { ensureIdempotencyKey } from './draft.ts'
 
 const { VITE_SUPABASE_URL, VITE_SUPABASE_PUBLISHABLE_KEY } = import.meta.env

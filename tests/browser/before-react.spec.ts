@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test'
 import { appError, experiments, formMessages, navigation, noteForm, plot, site } from '#content'
-import { RESPONSE_TIMEOUT_MS } from '../../shared/tables.ts'
+import { RESPONSE_TIMEOUT_MS } from '../../shared/rest.ts'
 import { noteFormDefinition } from '../../src/forms/form-definitions.ts'
 import { formatNumber } from '../../src/languages/site-locale.ts'
 import { isLinkShown, isSectionShown } from '../../src/sections/is-section-shown.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { readBuild } from '../../server/build-info.ts'
+import { readBuild } from '../../server/built-site/build-info.ts'
 import { openSiteCopy } from '../support/open-site-copy.ts'
 
 const STORE_URL = 'https://abcdefgh.supabase.co'

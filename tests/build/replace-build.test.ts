@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { replaceBuild } from '../../build/steps/replace-build.ts'
-import { readBuild } from '../../server/build-info.ts'
+import { readBuild } from '../../server/built-site/build-info.ts'
 import { makeTestDirectory } from '../support/open-for-tests.ts'
 
 const AT_ONCE = 4
@@ -17,7 +17,15 @@ const QUICK_BUILD = `
   const [, dist] = process.argv
   await replaceBuild(dist, async (into) => {
     await writeFile(into.dist + '/index.html', String(process.pid))
-    return { sourcesHash: '', variablesHash: '', storeUrl: '', storeKey: '', siteUrl: null, analyticsOrigin: null }
+    return {
+      sourcesHash: '',
+      variablesHash: '',
+      sampleValues: 0,
+      storeUrl: '',
+      storeKey: '',
+      siteUrl: null,
+      analyticsOrigin: null,
+    }
   })`
 
 /** An empty folder beside which builds write. */

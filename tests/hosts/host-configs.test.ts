@@ -4,7 +4,7 @@ import { parse } from 'yaml'
 import { makeHostHeaders } from '../../build/hosts/security-headers.ts'
 import { makeVercelConfig } from '../../build/hosts/write-host-files.ts'
 import { STOP_MS } from '../../commands/serve.ts'
-import type { HostHeaders } from '../../server/build-info.ts'
+import type { HostHeaders } from '../../server/built-site/build-info.ts'
 
 const read = (file: string) => readFile(file, 'utf8')
 const STORE = 'https://abcdefgh.supabase.co'

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { HostHeaders } from '../../server/build-info.ts'
+import type { HostHeaders } from '../../server/built-site/build-info.ts'
 import type { Insertion } from '../../server/store/insert.ts'
 import { makeCertificate } from '../support/certificate.ts'
 import { makeDirectory } from '../support/data-directory.ts'

@@ -1,7 +1,7 @@
 import type { PersonRow } from '../../desk/contract.ts'
 import { addDeskRoutes } from '../../desk/server/desk-routes.ts'
 import { createLinkSecret } from '../../desk/server/secrets.ts'
-import { loadSite } from '../../server/built-site.ts'
+import { loadSite } from '../../server/built-site/load-site.ts'
 import { readEnvironment } from '../../server/env.ts'
 import { createBaseApp } from '../../server/http/base-app.ts'
 import type { Store } from '../../server/store/store.ts'

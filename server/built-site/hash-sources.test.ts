@@ -1,7 +1,7 @@
 import { appendFile, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { makeTestDirectory } from '../tests/support/open-for-tests.ts'
+import { makeTestDirectory } from '../../tests/support/open-for-tests.ts'
 import { hashSources } from './hash-sources.ts'
 
 test.each([

@@ -1,10 +1,10 @@
 import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { makeTestDirectory } from '../tests/support/open-for-tests.ts'
-import { canMount, mountSmallDisk } from '../tests/support/small-disk.ts'
+import { makeTestDirectory } from '../../tests/support/open-for-tests.ts'
+import { canMount, mountSmallDisk } from '../../tests/support/small-disk.ts'
 import { BUILD_FILE, hashPage } from './build-info.ts'
-import { loadSite } from './built-site.ts'
+import { loadSite } from './load-site.ts'
 
 let folder: string
 beforeEach(async () => {

@@ -2,8 +2,8 @@ import { constants, globSync } from 'node:fs'
 import { cp, mkdtemp, readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
-import type { Content } from '../content-check/schemas.ts'
-import { isPublicFile } from '../shared/served-paths.ts'
+import type { Content } from '../../content-check/schemas.ts'
+import { isPublicFile } from '../../shared/served-paths.ts'
 import { type Build, type HostHeaders, makeDistServerPath, requireBuild } from './build-info.ts'
 
 export type LanguagePages = {

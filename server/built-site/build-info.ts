@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Environment } from './env.ts'
-import { readFileIfExists } from './system.ts'
+import type { Environment } from '../env.ts'
+import { readFileIfExists } from '../system.ts'
 
 /** A file of dist-server, which describes the build. */
 export const BUILD_FILE = 'build.json'
@@ -13,6 +13,8 @@ export type Build = {
   /** Hashes of what the page was built from. */
   sourcesHash: string
   variablesHash: string
+  /** How many values of the sample were left in the content. */
+  sampleValues: number
   /** The URL of the store to which the page writes; empty for the page's own server. */
   storeUrl: string
   /** The publishable key of that store. */

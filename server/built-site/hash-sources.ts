@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { isSystemFile } from '../content-reader/content-folders.ts'
+import { isSystemFile } from '../../content-reader/content-folders.ts'
 
 /** What a build reads: `supabase.sql` of the hosts is made of the migrations. */
 const SOURCES = [
