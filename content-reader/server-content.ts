@@ -14,7 +14,7 @@ type Language = {
 }
 
 /** What the server and the commands need of content/. */
-type ServerContent = {
+export type ServerContent = {
   language: Language
   /** By the folder of a language's pages, '' for the first one. Pages in any other folder are in the first language. */
   languages: Map<string, Language>

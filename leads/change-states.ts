@@ -1,6 +1,6 @@
 import type { LeadState } from '../shared/lead.ts'
 import type { Transactional } from '../shared/queryable.ts'
-import { type LeadFilters, makeLeadConditions } from './filters.ts'
+import { type LeadSelection, makeLeadConditions } from './filters.ts'
 
 /** A desk may stay open for a week. */
 const UNDO_DAYS = 7
@@ -8,10 +8,10 @@ const UNDO_DAYS = 7
 /** Changes the state of all leads that match. A lead that already has this state keeps its state_at. @returns how many */
 export function changeStates(
   store: Transactional,
-  filters: LeadFilters,
+  selection: LeadSelection,
   { state, changeId }: { state: LeadState; changeId: string },
 ): Promise<number> {
-  const where = makeLeadConditions(filters)
+  const where = makeLeadConditions(selection)
   where.addFilter('state <> ?', state)
   return update(
     store,

@@ -1,3 +1,4 @@
+import { getServerContent } from '../content-reader/server-content.ts'
 import { type LeadKind, NOT_SPAM, type StateFilter } from '../shared/lead.ts'
 import type { Table } from '../shared/tables.ts'
 import { findMidnight } from '../shared/time-zone.ts'
@@ -6,7 +7,7 @@ import { extractDigits, foldDigits } from './phone.ts'
 import { ONLY_DIGITS } from './phone-matcher.ts'
 import { SqlConditions } from './sql-queries.ts'
 
-/** A lead must match all that are given. */
+/** What the owner chooses. A lead must match all that are given. */
 export type LeadFilters = {
   state?: StateFilter
   kind?: LeadKind
@@ -15,57 +16,61 @@ export type LeadFilters = {
   since?: string
   until?: string
   search?: string
-  /** The lead must have one of these spellings. They are ignored if `search` is set. */
-  anySpelling?: string[]
-  table?: Table
+}
+
+export type LeadSelection = LeadFilters & {
   ids?: number[]
+  table?: Table
   /** Only leads with a lower id match. */
   before?: number
+  /** The lead must have one of these spellings. */
+  spellings?: string[]
 }
 
 /** Makes conditions on private.leads. */
-export function makeLeadConditions(filters: LeadFilters): SqlConditions {
-  const where = makePeriodAndSearchConditions('search_text', filters)
-  if (filters.state === NOT_SPAM) where.add(`state <> 'spam'`)
-  else where.addFilter('state = ?', filters.state)
-  where.addFilter('kind = ?', filters.kind)
-  where.addFilter('category = ?', filters.category)
-  where.addFilter('source_table = ?', filters.table)
-  where.addFilter('id = any (?)', filters.ids)
-  where.addFilter('id < ?', filters.before)
+export function makeLeadConditions(selection: LeadSelection): SqlConditions {
+  const where = new SqlConditions()
+  addPeriod(where, selection)
+  addSearch(where, 'search_text', selection.search)
+  if (selection.spellings) where.add(makeTextCondition(where, 'search_text', 'any', selection.spellings))
+  if (selection.state === NOT_SPAM) where.add(`state <> 'spam'`)
+  else where.addFilter('state = ?', selection.state)
+  where.addFilter('kind = ?', selection.kind)
+  where.addFilter('category = ?', selection.category)
+  where.addFilter('source_table = ?', selection.table)
+  where.addFilter('id = any (?)', selection.ids)
+  where.addFilter('id < ?', selection.before)
   return where
+}
+
+export function addPeriod(where: SqlConditions, { since, until }: LeadFilters): void {
+  where.addFilter('created_at >= ?', since && findMidnight(since))
+  where.addFilter('created_at < ?', until && findMidnight(until, 1))
 }
 
 /** @param text SQL for what private.make_search_text returns */
-export function makePeriodAndSearchConditions(
-  text: string,
-  { since, until, search, anySpelling }: Pick<LeadFilters, 'since' | 'until' | 'search' | 'anySpelling'>,
-): SqlConditions {
-  const where = new SqlConditions()
-  where.addFilter('created_at >= ?', since && findMidnight(since))
-  where.addFilter('created_at < ?', until && findMidnight(until, 1))
-  const wanted = search ? parseSearch(search) : anySpelling && { anySpelling }
-  if (wanted) where.add(makeSearchCondition(text, wanted, where))
-  return where
+export function addSearch(where: SqlConditions, text: string, search: string | undefined): void {
+  if (!search) return
+  const { allWords, spellings } = parseSearch(search)
+  const hasWords = makeTextCondition(where, text, 'all', allWords)
+  where.add(`(${hasWords} or ${makeTextCondition(where, text, 'any', spellings)})`)
+}
+
+/** Without a word nothing is found. */
+function makeTextCondition(where: SqlConditions, text: string, quantifier: 'all' | 'any', words: string[]): string {
+  const patterns = words.map((word) => `private.make_like_pattern(${where.bind(word)})`)
+  return words.length === 0 ? 'false' : `${text} like ${quantifier} (array[${patterns}])`
 }
 
 /** A text is found if it has all of the words, or one of the spellings. */
-type Search = { allWords?: string[]; anySpelling?: string[] }
-
-/** A search without a word finds nothing. */
-function makeSearchCondition(text: string, { allWords = [], anySpelling = [] }: Search, where: SqlConditions): string {
-  const makePattern = (word: string) => `private.make_like_pattern(${where.bind(word)})`
-  const compare = (words: string[], quantifier: 'all' | 'any') =>
-    words.length === 0 ? 'false' : `${text} like ${quantifier} (array[${words.map(makePattern)}])`
-  return `(${compare(allWords, 'all')} or ${compare(anySpelling, 'any')})`
-}
+type Search = { allWords: string[]; spellings: string[] }
 
 function parseSearch(typed: string): Search {
   // Only the spellings count here, so ann@example.org also finds joann@example.org.
-  const person = makePersonMatcher(typed)
-  if (person) return { anySpelling: person.spellings }
+  const person = makePersonMatcher(typed, getServerContent().country)
+  if (person) return { allWords: [], spellings: person.spellings }
   const allWords = typed.split(/[\s\p{Cc}]+/u).filter((word) => word !== '')
   // 617-555 finds (617) 555-0123, whose digits the text has once more without separators.
   const folded = foldDigits(allWords.join(' '))
-  return { allWords, anySpelling: ONLY_DIGITS.test(folded.replaceAll('+', ' ')) ? [extractDigits(folded)] : [] }
+  return { allWords, spellings: ONLY_DIGITS.test(folded.replaceAll('+', ' ')) ? [extractDigits(folded)] : [] }
 }

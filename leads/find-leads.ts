@@ -1,15 +1,15 @@
 import { getCategoryLabel, getServerContent } from '../content-reader/server-content.ts'
 import type { Lead } from '../shared/lead.ts'
 import type { Queryable } from '../shared/queryable.ts'
-import { type LeadFilters, makeLeadConditions } from './filters.ts'
+import { type LeadSelection, makeLeadConditions } from './filters.ts'
 import { makeSenderMatcher } from './person-matcher.ts'
 import { countRows, streamInBatches } from './sql-queries.ts'
 import { type StoredLead, toLead } from './stored-lead.ts'
 
 // The functions of this file give the newest leads first.
 
-async function findBatch(db: Queryable, filters: LeadFilters, limit: number): Promise<StoredLead[]> {
-  const where = makeLeadConditions(filters)
+async function findBatch(db: Queryable, selection: LeadSelection, limit: number): Promise<StoredLead[]> {
+  const where = makeLeadConditions(selection)
   const { rows } = await db.query<StoredLead>(
     `with batch as materialized (
        select id from private.leads where ${where.sql} order by id desc limit ${where.bind(limit)}
@@ -20,16 +20,16 @@ async function findBatch(db: Queryable, filters: LeadFilters, limit: number): Pr
   return rows
 }
 
-export const streamStoredLeads = (db: Queryable, filters: LeadFilters): AsyncGenerator<StoredLead> =>
-  streamInBatches((limit, before) => findBatch(db, { ...filters, before }, limit))
+export const streamStoredLeads = (db: Queryable, selection: LeadSelection): AsyncGenerator<StoredLead> =>
+  streamInBatches((limit, before) => findBatch(db, { ...selection, before }, limit))
 
-export async function findLeads(db: Queryable, filters: LeadFilters, limit: number): Promise<Lead[]> {
-  const rows = await findBatch(db, filters, limit)
-  return rows.map((row) => toLead(row))
+export async function findLeads(db: Queryable, selection: LeadSelection, limit: number): Promise<Lead[]> {
+  const rows = await findBatch(db, selection, limit)
+  return rows.map((row) => toLead(row, getServerContent()))
 }
 
-export async function* streamLeads(db: Queryable, filters: LeadFilters): AsyncGenerator<Lead> {
-  for await (const row of streamStoredLeads(db, filters)) yield toLead(row)
+export async function* streamLeads(db: Queryable, selection: LeadSelection): AsyncGenerator<Lead> {
+  for await (const row of streamStoredLeads(db, selection)) yield toLead(row, getServerContent())
 }
 
 export const findLead = async (db: Queryable, id: number): Promise<Lead | undefined> =>
@@ -44,7 +44,7 @@ export async function findOtherLeads(db: Queryable, lead: Lead): Promise<OtherLe
   const sender = makeSenderMatcher(lead)
   if (!sender) return []
   const found: OtherLead[] = []
-  for await (const { id, kind, created_at, source_row } of streamStoredLeads(db, { anySpelling: sender.spellings })) {
+  for await (const { id, kind, created_at, source_row } of streamStoredLeads(db, { spellings: sender.spellings })) {
     // A lead may mention the person and be from another.
     const isFromSender = id !== lead.id && sender.matches(source_row.email ?? '')
     if (isFromSender) found.push({ id, kind, created_at: created_at.toISOString() })
@@ -64,5 +64,5 @@ export async function findCategories(db: Queryable): Promise<Category[]> {
   return [...ids].map((id) => ({ id, label: getCategoryLabel(id) }))
 }
 
-export const countLeads = (db: Queryable, filters: LeadFilters): Promise<number> =>
-  countRows(db, 'private.leads', makeLeadConditions(filters))
+export const countLeads = (db: Queryable, selection: LeadSelection): Promise<number> =>
+  countRows(db, 'private.leads', makeLeadConditions(selection))

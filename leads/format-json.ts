@@ -1,3 +1,4 @@
+import { getServerContent } from '../content-reader/server-content.ts'
 import type { Lead } from '../shared/lead.ts'
 import type { Queryable } from '../shared/queryable.ts'
 import { ACTIONS, TABLES, type Table } from '../shared/tables.ts'
@@ -39,7 +40,7 @@ async function* readTableRows(db: Queryable, table: Table, filters: LeadFilters)
     return
   }
   for await (const stored of streamStoredLeads(db, { ...filters, table })) {
-    const { id, source_id, created_at, kind, state, state_at, language } = toLead(stored)
+    const { id, source_id, created_at, kind, state, state_at, language } = toLead(stored, getServerContent())
     yield { id: source_id, ...stored.source_row, created_at, lead_id: id, kind, state, state_at, language }
   }
 }

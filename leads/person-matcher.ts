@@ -19,10 +19,7 @@ const MAX_CHARS = 320
  * @param country of phone numbers without a country code
  * @returns undefined for anything else
  */
-export function makePersonMatcher(
-  typed: string,
-  country: CountryCode | undefined = getServerContent().country,
-): PersonMatcher | undefined {
+export function makePersonMatcher(typed: string, country: CountryCode | undefined): PersonMatcher | undefined {
   if (typed.length > MAX_CHARS) return undefined
   const contact = trimContact(typed).toWellFormed()
   if (/^[^@\s\p{Cc}]+@[^@\s\p{Cc}]+$/u.test(contact)) return makeEmailMatcher(contact)
@@ -65,7 +62,7 @@ const foldEmail = (text: string) => text.normalize('NFC').toLowerCase().replaceA
 /** @returns undefined for a note, which has no sender, and for a lead without a readable e-mail or number */
 export function makeSenderMatcher({ email, phone, reply_link }: Lead): PersonMatcher | undefined {
   // The link of a phone has only its number, after tel:, and the visitor may have written words beside it.
-  const person = makePersonMatcher(email || reply_link || phone)
+  const person = makePersonMatcher(email || reply_link || phone, getServerContent().country)
   if (!person || phone === '') return person
   // The e-mail that a meetup has for its number finds a number too short to be looked for in texts.
   const { spellings, matches } = makeEmailMatcher(makePhoneEmail(phone))

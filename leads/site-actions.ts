@@ -1,6 +1,6 @@
 import type { Queryable } from '../shared/queryable.ts'
-import { type LeadFilters, makePeriodAndSearchConditions } from './filters.ts'
-import { countRows, type SqlConditions, streamInBatches } from './sql-queries.ts'
+import { addPeriod, addSearch, type LeadFilters } from './filters.ts'
+import { countRows, SqlConditions, streamInBatches } from './sql-queries.ts'
 
 /** A row of the table site_actions. */
 export type StoredAction = { id: number; created_at: Date; action_type: string; details: Record<string, unknown> }
@@ -13,7 +13,9 @@ export const listDetails = ({ details }: StoredAction): string[] =>
 type ActionFilters = Pick<LeadFilters, 'since' | 'until' | 'search'> & { type?: string; details?: object }
 
 function makeActionConditions(filters: ActionFilters): SqlConditions {
-  const where = makePeriodAndSearchConditions('private.make_search_text(details)', filters)
+  const where = new SqlConditions()
+  addPeriod(where, filters)
+  addSearch(where, 'private.make_search_text(details)', filters.search)
   where.addFilter('action_type = ?', filters.type)
   where.addFilter('details @> ?', filters.details)
   return where

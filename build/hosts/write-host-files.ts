@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { listContentFolders } from '../../content-reader/content-folders.ts'
+import { getServerContent } from '../../content-reader/server-content.ts'
 import type { HostHeaders } from '../../server/built-site/build-info.ts'
 import { makeCategoriesSql } from '../../server/store/categories.ts'
 import { joinMigrations } from '../../server/store/migrate.ts'
@@ -94,5 +95,5 @@ export async function writeVercelOutput(dist: string, headers: HostHeaders): Pro
 
 /** @returns SQL that makes the whole store, with the owner's categories, to paste once into Supabase's SQL Editor */
 function makeStoreSql(): string {
-  return `${joinMigrations()}${makeCategoriesSql()};\n`
+  return `${joinMigrations()}${makeCategoriesSql(getServerContent().offeredCategories)};\n`
 }

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance } from 'fastify'
-import { findLanguage, hasSeveralLanguages } from '../../content-reader/server-content.ts'
+import { findLanguage, getServerContent, hasSeveralLanguages } from '../../content-reader/server-content.ts'
 import { changeStates, undoStates } from '../../leads/change-states.ts'
 import { readDeskSummary } from '../../leads/desk-summary.ts'
-import type { LeadFilters } from '../../leads/filters.ts'
+import type { LeadSelection } from '../../leads/filters.ts'
 import { countLeads, findCategories, findLead, findLeads, findOtherLeads, streamLeads } from '../../leads/find-leads.ts'
 import { deleteRows, findPersonRows, findSenderRows, type PersonRow } from '../../leads/forget.ts'
 import { formatCsv } from '../../leads/format-csv.ts'
@@ -94,7 +94,7 @@ export const makeAttribution = (template: string, created_at: string, locale: st
   fillTemplate(template, { date: new Date(created_at).toLocaleDateString(locale, { dateStyle: 'medium' }) })
 
 /** Reads a LeadTarget. @throws {DeskError} */
-function readTarget({ ids, filters, upTo }: Partial<Record<string, unknown>>): LeadFilters {
+function readTarget({ ids, filters, upTo }: Partial<Record<string, unknown>>): LeadSelection {
   if (Array.isArray(ids) && ids.length > 0) return { ids: ids.map(parseLeadId) }
   if (typeof filters !== 'string') throw new DeskError(400, 'Name the leads by ids, or by filters and upTo.')
   return { ...readFilters(Object.fromEntries(new URLSearchParams(filters))), before: parseLeadId(upTo) + 1 }
@@ -105,7 +105,7 @@ async function findRowsToForget(store: Store, body: unknown): Promise<PersonRow[
   const { leadId } = Object(body)
   if (leadId !== undefined) return findSenderRows(store, await findExistingLead(store, leadId))
   const who = readText(body, 'who')
-  const person = makePersonMatcher(who)
+  const person = makePersonMatcher(who, getServerContent().country)
   if (!person) throw new DeskError(400, `${who || 'That'} is neither an e-mail address nor a phone number.`)
   return findPersonRows(store, person)
 }

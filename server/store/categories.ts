@@ -14,7 +14,7 @@ export async function findUnknownCategories(db: Queryable): Promise<string[]> {
  * Makes SQL that adds what the store lacks. No category is removed, since a visitor may have an old page open. Each is
  * quoted, because null without quotes is no text in an array literal.
  */
-export function makeCategoriesSql(categories: readonly string[] = getServerContent().offeredCategories): string {
+export function makeCategoriesSql(categories: readonly string[]): string {
   const quoted = categories.map((category) => `"${category}"`).join()
   const missing = `select unnest('{${quoted}}'::text[]) except select unnest(categories)`
   return `update private.settings set categories = categories || array(${missing})`
