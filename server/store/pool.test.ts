@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openEmbedded } from '../../tests/support/backends.ts'
 import { openForTest } from '../../tests/support/open-for-tests.ts'
 import { openPool, withPoolConnection } from './pool.ts'
+import { isReadOnly } from './store-errors.ts'
 
 /** A pool of one connection, and what tells it from another. */
 async function openSingle(timeoutMs = 0) {
@@ -60,4 +61,13 @@ test('A connection that PostgreSQL ends is closed', async () => {
   const work = withPoolConnection(pool, (client) => client.query('select pg_terminate_backend(pg_backend_pid())'))
   await expect(work).rejects.toThrow(/can't be reached/)
   expect(await readPid()).not.toBe(pid)
+})
+
+test('A read-only database is recognized through nested connections', async () => {
+  const [outer, inner] = [await openSingle(), await openSingle()]
+  const work = withPoolConnection(outer.pool, () =>
+    withPoolConnection(inner.pool, (client) => client.query(`begin read only; ${INSERT_SQL}`)),
+  )
+  await expect(work).rejects.toSatisfy(isReadOnly)
+  expect(await outer.readPid()).toBe(outer.pid)
 })

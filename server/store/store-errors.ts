@@ -42,10 +42,9 @@ const isDiskFull = (error: unknown): boolean => hasCode(error, /^53100$/)
 /** Class 28 is a rejected login. */
 export const isLoginRejected = (error: unknown): boolean => hasCode(error, /^28/)
 
-/** Whether an error says that the database starts, stops, recovers (57P), is full (53), lost (08) or read-only. */
+/** Whether pg says that the database starts, stops or recovers (57P), is full (53), lost (08) or read-only (25006). */
 export const isOutage = (error: unknown): boolean =>
-  isReadOnly(error) ||
-  hasCode(error, /^(57P|53|08)/) ||
+  hasCode(error, /^(57P|53|08|25006)/) ||
   /^(Connection terminated|timeout expired|timeout exceeded|Query read timeout|Client has)/.test(
     (error as Error).message,
   )
