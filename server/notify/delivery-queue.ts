@@ -6,7 +6,7 @@ import type { Channel } from './channels/channel.ts'
 /**
  * The rule for a flood: after five leads in ten minutes the next ones wait, and come as one digest. With five sent from
  * 9:00 to 9:04, those of 9:07 and 9:09 wait until 9:10. More than five that are due at once are a digest, too.
- * private.get_flood_end has both numbers; FLOOD_LEADS is the first of them.
+ * private.get_flood_end has the ten minutes.
  */
 const FLOOD_LEADS = 5
 const DIGEST_LEADS_MAX = 20
@@ -71,13 +71,14 @@ type DueDelivery = {
 }
 
 /** When a delivery of the channel $1 is due. `greatest` skips null. PostgreSQL runs an inner select once. */
-const DUE_AT = 'greatest(next_attempt_at, leased_until, (select private.get_pause_end($1)))'
+const DUE_AT = `greatest(next_attempt_at, leased_until, (select private.get_pause_end($1, ${FLOOD_LEADS})))`
 
 /** Locks what is due, in the order of arrival. */
 async function lockDueDeliveries(db: Queryable, key: string): Promise<DueDelivery[]> {
   const { rows } = await db.query<DueDelivery>(
     `select lead_id, notification_id, attempts,
-       coalesce(attempts = 0 and leads.created_at < (select private.get_flood_end($1)), false) as was_held_by_flood
+       coalesce(attempts = 0 and leads.created_at < (select private.get_flood_end($1, ${FLOOD_LEADS})), false)
+         as was_held_by_flood
      from private.deliveries join private.leads on id = lead_id
      where channel_key = $1 and sent_at is null and state <> 'spam'
        and ${DUE_AT} <= now()

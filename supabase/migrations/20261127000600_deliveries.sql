@@ -24,17 +24,17 @@ create table private.deliveries (
 create index deliveries_channel on private.deliveries (channel_key, sent_at, next_attempt_at);
 comment on table private.deliveries is 'Whether the owner was notified of a lead by a channel, and when the next attempt is.';
 
--- Returns when the last flood on a channel ends or ended, ten minutes after the first of five leads; null without one.
-create function private.get_flood_end(channel text) returns timestamptz
+-- Returns when the last flood on a channel ends or ended, ten minutes after its first lead; null without one.
+create function private.get_flood_end(channel text, flood_leads integer) returns timestamptz
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select sent_at + interval '10 minutes' from private.deliveries
-  where channel_key = channel and sent_at <= now() order by sent_at desc offset 4 limit 1
+  where channel_key = channel and sent_at <= now() order by sent_at desc offset flood_leads - 1 limit 1
 $$;
 
 -- Returns until when nothing is sent to a channel, because of a flood or of its Retry-After; null if neither was.
-create function private.get_pause_end(channel text) returns timestamptz
+create function private.get_pause_end(channel text, flood_leads integer) returns timestamptz
 language sql stable set search_path = pg_catalog, pg_temp as $$
-  select greatest(paused_until, private.get_flood_end(key)) from private.channels where key = channel
+  select greatest(paused_until, private.get_flood_end(key, flood_leads)) from private.channels where key = channel
 $$;
 
 -- Adds a delivery to each channel for the leads of one insert, except spam.
