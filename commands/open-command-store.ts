@@ -3,7 +3,7 @@ import type { Environment } from '../server/env.ts'
 import { assertTables } from '../server/store/requirements.ts'
 import { openStore, type Store } from '../server/store/store.ts'
 import { locateStore } from '../server/store/store-location.ts'
-import { NO_PATIENCE_MS } from '../server/store/timeouts.ts'
+import { CONNECT_AT_ONCE_MS } from '../server/store/timeouts.ts'
 
 /** A restore makes the store if there is none. */
 type CommandOptions = { makesStore?: boolean }
@@ -33,7 +33,7 @@ export async function withStore<Result>(
     return await store.withOwnerConnection(async (client) => {
       await assertTables(client)
       return work(client, store)
-    }, NO_PATIENCE_MS)
+    }, CONNECT_AT_ONCE_MS)
   } finally {
     await store.close()
   }

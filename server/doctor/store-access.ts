@@ -3,10 +3,10 @@ import type { Environment } from '../env.ts'
 import { isSiteRunning } from '../store/embedded/join-postgres.ts'
 import { openStore, type Store } from '../store/store.ts'
 import { locateStore } from '../store/store-location.ts'
-import { NO_PATIENCE_MS } from '../store/timeouts.ts'
+import { CONNECT_AT_ONCE_MS } from '../store/timeouts.ts'
 import { type CheckResult, fault, warn } from './check-result.ts'
 
-/** Without a problem the store is open. One whose site is not running has both. */
+/** The open store, or the problem why it can't be opened; both if only the site is not running. */
 export type StoreAccess = { close: () => Promise<void> } & (
   | { store: Store; problem?: undefined }
   | { store?: Store; problem: CheckResult }
@@ -28,7 +28,7 @@ export async function openStoreAccess(environment: Environment, siteStore?: Stor
       return { problem: kind === 'hosted' ? warn(finding, fix) : fault(finding, fix), close }
     }
     store ??= await openStore({ databaseUrl, dataDir, isExclusive: false, migrates: false })
-    const isRunning = await store.withOwnerConnection(isSiteRunning, NO_PATIENCE_MS)
+    const isRunning = await store.withOwnerConnection(isSiteRunning, CONNECT_AT_ONCE_MS)
     if (isRunning || databaseUrl !== undefined) return { store, close }
     const problem = fault(`The site is not running on ${dataDir}, so visitors can't write.`, START_FIX)
     return { store, problem, close }

@@ -50,9 +50,9 @@ export async function startNotifier({ store, channels, deskUrl, log }: NotifierO
   )
   return {
     stop: async (withinMs) => {
-      const patience = setTimeout(() => aborting.abort(), withinMs)
+      const timer = setTimeout(() => aborting.abort(), withinMs)
       await Promise.all([registering, ...sending].map((job) => job.stop()))
-      clearTimeout(patience)
+      clearTimeout(timer)
     },
   }
 }

@@ -13,7 +13,7 @@ import { INSERT_TIMEOUT_MS } from './timeouts.ts'
 types.setTypeParser(types.builtins.INT8, Number)
 
 /** The owner's work waits for a connection as long as a visitor's rows. PostgreSQL restarts within seconds. */
-const PATIENCE_MS = INSERT_TIMEOUT_MS
+const CONNECT_WITHIN_MS = INSERT_TIMEOUT_MS
 const RETRY_MS = 50
 /** Hosted databases ban an IP address after a few wrong passwords, so the next try waits. */
 const LOGIN_REJECTED_MS = 5 * 60_000
@@ -45,7 +45,7 @@ const storeName = ({ options }: Pool): string =>
 export function openPool(config: PoolConfig): Pool {
   const pool = new Pool({
     ...config,
-    connectionTimeoutMillis: PATIENCE_MS,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
     keepAlive: true,
     // pg-pool waits for the promise, though its types have none.
     onConnect: (client) => client.query(SESSION_SETTINGS) as never,
@@ -62,9 +62,9 @@ export function openPool(config: PoolConfig): Pool {
 export async function withPoolConnection<Result>(
   pool: Pool,
   work: (client: ClientBase) => Promise<Result>,
-  patienceMs = PATIENCE_MS,
+  connectWithinMs = CONNECT_WITHIN_MS,
 ): Promise<Result> {
-  const client = await takeConnection(pool, patienceMs)
+  const client = await takeConnection(pool, connectWithinMs)
   // After an error between two queries the next one fails.
   let isConnectionLost = false
   const onError = () => {
@@ -103,10 +103,10 @@ export async function runClientTransaction<Result>(
   return result
 }
 
-async function takeConnection(pool: Pool, patienceMs: number): Promise<PoolClient> {
+async function takeConnection(pool: Pool, connectWithinMs: number): Promise<PoolClient> {
   const rejected = rejectedLogins.get(pool)
   if (rejected && Date.now() < rejected.until) throw rejected.error
-  const deadline = Date.now() + patienceMs
+  const deadline = Date.now() + connectWithinMs
   for (;;) {
     try {
       return await pool.connect()

@@ -59,9 +59,9 @@ export class Store {
   /** @throws {StoreUnavailableError}, an error with its fix when no connection is to be had, and what `work` throws */
   async withOwnerConnection<Result>(
     work: (client: ClientBase) => Promise<Result>,
-    patienceMs?: number,
+    connectWithinMs?: number,
   ): Promise<Result> {
-    return withPoolConnection(this.#opened.ownerPool, work, patienceMs)
+    return withPoolConnection(this.#opened.ownerPool, work, connectWithinMs)
   }
 
   /** Runs one query of the owner's. @throws {StoreUnavailableError} {DatabaseError} */

@@ -13,7 +13,7 @@ export const STATEMENT_TIMEOUT_MS = INSERT_TIMEOUT_MS - 2_000
 export const OWNER_QUERY_TIMEOUT_MS = 30_000
 
 /** For the connection of a command: the owner reads at once that a database does not answer. */
-export const NO_PATIENCE_MS = 0
+export const CONNECT_AT_ONCE_MS = 0
 
 /** For statements that run when the store closes. */
 export const POOLS_END_MS = 5_000
