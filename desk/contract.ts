@@ -1,5 +1,5 @@
 // The types of what the desk's server and page exchange. The page imports nothing else of the server. No field may be
-// renamed: a page of an older build keeps its code until the next link. Columns are in snake_case.
+// renamed: after an update, an open page runs its older code until the owner follows a link. Columns are in snake_case.
 
 import type { OtherLead } from '../leads/find-leads.ts'
 import type { Lead } from '../shared/lead.ts'

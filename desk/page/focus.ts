@@ -9,8 +9,8 @@
 export const isFocusVisible = (): boolean =>
   document.activeElement !== document.body && document.activeElement?.checkVisibility() === true
 
-/** @returns a function that tells whether the owner has moved since */
-export function trackOwner(): () => boolean {
+/** Remembers the focus and the current lead. @returns a function that tells whether the owner has moved since */
+export function rememberPlace(): () => boolean {
   const { search } = location
   const { activeElement } = document
   // The desk itself shows the first lead of a list.
@@ -22,7 +22,7 @@ let stopWaiting = () => {}
 
 /** Focuses the first visible element of the first selector that has one, or waits for one until the owner moves. */
 export function focusWhenVisible(...selectors: string[]): void {
-  const hasMoved = trackOwner()
+  const hasMoved = rememberPlace()
   const observer = new MutationObserver(focusFound)
   stopWaiting()
   stopWaiting = () => observer.disconnect()

@@ -3,7 +3,7 @@ import { toPrintableLine } from '../../shared/text.ts'
 import type { PersonRow } from '../contract.ts'
 import { Alert, Dialog, SmallButton } from './controls.tsx'
 import { deskFormat, Time } from './desk-format.tsx'
-import { trackOwner } from './focus.ts'
+import { rememberPlace } from './focus.ts'
 import { describeError, deskQuery, requestDesk } from './request-desk.ts'
 import './forget-dialog.css'
 
@@ -30,7 +30,7 @@ export function ForgetDialog({ person, name, onClose, announce, onForgotten }: F
       const body = { ...person, newestShown: data?.[0]?.created_at }
       return requestDesk<PersonRow[]>('person', { method: 'DELETE', body })
     },
-    onMutate: trackOwner,
+    onMutate: () => rememberPlace(),
     onSuccess(rows, _variables, hasMoved) {
       announce(`${name} is forgotten. Deleted: ${deskFormat.count(rows.length, 'row')}.`)
       if (!hasMoved()) onForgotten?.()

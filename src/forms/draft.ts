@@ -8,7 +8,7 @@ type Draft = {
   idempotencyKey?: string
 }
 
-/** The keys are ids of forms. The inline script and React's bundle each have a copy: hydrate.tsx fills the second. */
+/** The keys are ids of forms. The inline script has a copy, and React's bundle another, which hydrate.tsx fills. */
 const drafts: Record<string, Draft | undefined> = {}
 const storageKey = (formId: string) => `draft:${formId}`
 

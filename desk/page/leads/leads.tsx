@@ -2,7 +2,7 @@ import type { Lead, LeadState } from '../../../shared/lead.ts'
 import type { DeskSummary } from '../../contract.ts'
 import { LoadStatus } from '../controls.tsx'
 import { deskFormat } from '../desk-format.tsx'
-import { trackOwner } from '../focus.ts'
+import { rememberPlace } from '../focus.ts'
 import { hasStatus } from '../request-desk.ts'
 import { NavLink, toFilterString, useUrlParams } from '../router.tsx'
 import { FilterForm, focusSearch } from './filter-form.tsx'
@@ -39,20 +39,20 @@ export function Leads({ openCount, newestOpenId }: DeskSummary) {
   const changeLead = (lead: Lead, to: LeadState) => changeState({ ids: [lead.id] }, to, lead)
 
   async function changeCurrentState(to: LeadState) {
-    const hasMoved = trackOwner()
+    const hasMoved = rememberPlace()
     if (!currentLead || !(await changeLead(currentLead, to)) || hasMoved()) return
     navigation.showAfter((id) => id === currentLead.id)
   }
 
   async function changeSelectedStates(to: LeadState) {
-    const hasMoved = trackOwner()
+    const hasMoved = rememberPlace()
     if (!(await changeState(selection.target, to))) return
     if (!hasMoved()) navigation.showAfter(selection.has)
     selection.clear()
   }
 
   async function undo() {
-    const hasMoved = trackOwner()
+    const hasMoved = rememberPlace()
     const undone = await undoLast()
     if (!undone || hasMoved()) return
     if (undone.lead) navigation.show(undone.lead.id)

@@ -10,7 +10,7 @@ import { announce } from './status-bar.tsx'
 /** `lead` is undefined if several may have changed. */
 type StateChange = { changeId: string; lead: Lead | undefined }
 
-/** The oldest is first. A change whose undo the server has not answered is missing. It outlasts a look at another view. */
+/** What can be undone, oldest first, also after a look at another view. A change that is being undone is not in it. */
 const undoable: StateChange[] = []
 
 /** Changes the states of leads, and undoes that. Each outcome is announced; a failed request returns undefined. */

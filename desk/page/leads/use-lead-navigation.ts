@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { focusWhenVisible, isFocusVisible, trackOwner } from '../focus.ts'
+import { focusWhenVisible, isFocusVisible, rememberPlace } from '../focus.ts'
 import { navigate } from '../router.tsx'
 import type { useLeads } from './use-leads.ts'
 
@@ -35,6 +35,8 @@ export function useLeadNavigation(
     const previous = previousId.current
     previousId.current = currentId
     if (previous === currentId || isFocusVisible()) return
+    // A lead that appears beside the list replaces nothing, so that of selectFirst takes no focus.
+    if (previous === undefined && isListBesideLead()) return
     if (currentId === undefined && previous !== undefined) focusWhenVisible(selectLead(previous), title)
     else focusLead(currentId)
   })
@@ -51,8 +53,6 @@ export function useLeadNavigation(
   const hasLoaded = firstLoadedLead !== undefined
   const selectFirst = useEffectEvent(() => {
     if (!firstLoadedLead || currentId !== undefined || !isListBesideLead()) return
-    // The lead that is shown by itself takes no focus.
-    previousId.current = firstLoadedLead.id
     navigate({ lead: String(firstLoadedLead.id) }, { replace: true })
   })
   useEffect(() => selectFirst(), [filterString, hasLoaded])
@@ -83,7 +83,7 @@ export function useLeadNavigation(
       else focusLead(next?.id)
     },
     async showOlder() {
-      const hasMoved = trackOwner()
+      const hasMoved = rememberPlace()
       const { data, isError } = await leadsQuery.fetchNextPage()
       // The pressed button is not there for the last page.
       if (!isError && !hasMoved()) focusLead(data?.[leads.length]?.id)
