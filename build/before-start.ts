@@ -19,20 +19,21 @@ async function buildIfChanged(): Promise<void> {
   const { readBuild } = await import('../server/built-site/build-info.ts')
   const build = readBuild()
   // The variables may have been set only for the build. A new build without them would take messages to this server.
-  const isHosted = build?.storeUrl && !(await hasHostedStore())
-  if (isHosted)
+  const isForSupabase = build?.storeUrl && !(await isSupabaseSet())
+  if (isForSupabase)
     console.log(`The site is built for ${build.storeUrl}. To build it for this server's own store, run npm run build.`)
-  const isCurrent = build?.sourcesHash === hashSources() && (build.variablesHash === hashBuildVariables() || isHosted)
+  const isCurrent =
+    build?.sourcesHash === hashSources() && (build.variablesHash === hashBuildVariables() || isForSupabase)
   if (isCurrent) return
   console.log('Building the site first, which takes some seconds.')
-  const store = isHosted && { VITE_SUPABASE_URL: build.storeUrl, VITE_SUPABASE_PUBLISHABLE_KEY: build.storeKey }
+  const store = isForSupabase && { VITE_SUPABASE_URL: build.storeUrl, VITE_SUPABASE_PUBLISHABLE_KEY: build.storeKey }
   const env = { ...process.env, ...store }
   const { status } = spawnSync('npm', ['run', '--silent', 'build', '--', '--quiet'], { stdio: 'inherit', env })
   process.exitCode = status ?? 1
 }
 
-/** The import is only for a hosted build, because it loads Vite. */
-async function hasHostedStore(): Promise<boolean> {
-  const { readHostedStore } = await import('./read-hosted-store.ts')
-  return readHostedStore().url !== ''
+/** The import is only for a build with Supabase, because it loads Vite. */
+async function isSupabaseSet(): Promise<boolean> {
+  const { readSupabaseSettings } = await import('./read-supabase-settings.ts')
+  return readSupabaseSettings().url !== ''
 }

@@ -12,10 +12,10 @@ import type { Build } from '../server/built-site/build-info.ts'
 import { hashBuildVariables, hashSources } from '../server/built-site/hash-sources.ts'
 import { startCommand } from '../shared/command-line.ts'
 import { EDITOR_PATH } from '../shared/served-paths.ts'
-import { makeDeskHeaders, makeHostHeaders } from './hosts/security-headers.ts'
+import { makeDeskHeaders, makeResponseHeaders } from './hosts/security-headers.ts'
 import { writeHostFiles, writeVercelOutput } from './hosts/write-host-files.ts'
 import { writeDeskManifest } from './pictures/draw-icons.ts'
-import { readHostedStore } from './read-hosted-store.ts'
+import { readSupabaseSettings } from './read-supabase-settings.ts'
 import { assertBasePath, findPathMismatch } from './site-paths.ts'
 import { bundleDesk } from './steps/bundle.ts'
 import { type BuildFolders, replaceBuild } from './steps/replace-build.ts'
@@ -44,7 +44,7 @@ const started = performance.now()
 const hashes = { sourcesHash: hashSources(), variablesHash: hashBuildVariables() }
 const problems = await findContentProblems()
 if (problems.length > 0) throw new Error(problems.join('\n'))
-const store = readHostedStore()
+const store = readSupabaseSettings()
 assertBasePath(store.url)
 await replaceBuild(dist, writeBuild)
 
@@ -60,7 +60,7 @@ async function writeBuild(into: BuildFolders): Promise<Omit<Build, 'pageHash'>> 
   const repository = findRepository(readContent().site)
   if (repository) await writeEditor(join(into.dist, EDITOR_PATH), repository)
   const hasEditor = repository !== undefined
-  const page = makeHostHeaders({ inlineStyles, inlineScripts, storeUrl: store.url, analytics, hasEditor })
+  const page = makeResponseHeaders({ inlineStyles, inlineScripts, storeUrl: store.url, analytics, hasEditor })
   await writeHostFiles(into, { page, desk: makeDeskHeaders(hashes.sourcesHash) })
   // Vercel compresses by itself.
   if (process.env.VERCEL) await writeVercelOutput(into.dist, page)

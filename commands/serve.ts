@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { addDesk } from '../desk/server/add-desk.ts'
 import { findDeskUrl } from '../desk/server/desk-origin.ts'
 import { createApp } from '../server/app.ts'
-import { getHostedStoreUrl } from '../server/built-site/build-info.ts'
+import { getSupabaseUrl } from '../server/built-site/build-info.ts'
 import { loadSite, type Site } from '../server/built-site/load-site.ts'
 import { type Environment, readEnvironment, setTimeZone } from '../server/env.ts'
 import { listen, makeLocalOrigin } from '../server/http/listen.ts'
@@ -43,9 +43,9 @@ export async function serve(variables: NodeJS.ProcessEnv, stopping: AbortSignal)
 
 async function serveSite(environment: Environment, channels: Channel[], stopping: AbortSignal): Promise<void> {
   const site = await loadSite()
-  const hostedStore = getHostedStoreUrl(environment, site.build)
+  const supabaseUrl = getSupabaseUrl(environment, site.build)
   const serving = { environment, site, log: createThrottledLog(console.error), stopping }
-  if (hostedStore) await serveBesideHostedStore(serving, hostedStore)
+  if (supabaseUrl) await serveBesideSupabase(serving, supabaseUrl)
   else await serveWithStore(serving, channels)
   console.log('Stopped.')
 }
@@ -53,8 +53,8 @@ async function serveSite(environment: Environment, channels: Channel[], stopping
 type Serving = { environment: Environment; site: Site; log: Log; stopping: AbortSignal }
 
 /** Serves only the page: npm run desk and npm run notify do the rest on the owner's machine. */
-async function serveBesideHostedStore({ environment, site, log, stopping }: Serving, hostedStore: string) {
-  const reason = `Messages go to ${hostedStore}, and this server does not see them: docs/supabase.md says how you read them and get notified.`
+async function serveBesideSupabase({ environment, site, log, stopping }: Serving, supabaseUrl: string) {
+  const reason = `Messages go to ${supabaseUrl}, and this server does not see them: docs/supabase.md says how you read them and get notified.`
   const store = { insert: () => Promise.reject(new StoreUnavailableError(reason)) }
   const app = await createApp({ site, store, log, environment })
   try {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { EDITOR_ORIGINS } from '../../editor/repository.ts'
-import type { HostHeaders } from '../../server/built-site/build-info.ts'
+import type { ResponseHeaders } from '../../server/built-site/build-info.ts'
 import { DESK_BUILD_HEADER } from '../../shared/served-paths.ts'
 
 type Allowed = {
@@ -13,8 +13,8 @@ type Allowed = {
 }
 
 /** Browsers keep only hashed assets of the desk, and no search engine lists it. Its manifest installs it. */
-export function makeDeskHeaders(build: string): HostHeaders {
-  const { document, asset, file, overTls } = makeHostHeaders({ inlineStyles: [], inlineScripts: [], storeUrl: '' })
+export function makeDeskHeaders(build: string): ResponseHeaders {
+  const { document, asset, file, overTls } = makeResponseHeaders({ inlineStyles: [], inlineScripts: [], storeUrl: '' })
   const unlisted = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' }
   const policy = `${document['content-security-policy']}; manifest-src 'self'`
   return {
@@ -38,7 +38,7 @@ const CACHE_FOREVER = 'public, max-age=31536000, immutable'
 const REVALIDATE = 'no-cache'
 
 /** The one table for the own server, the host configs and the tests (decision 10). */
-export function makeHostHeaders(allowed: Allowed): HostHeaders {
+export function makeResponseHeaders(allowed: Allowed): ResponseHeaders {
   const isolationHeaders = {
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',

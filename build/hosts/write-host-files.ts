@@ -3,7 +3,7 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { listContentFolders } from '../../content-reader/content-folders.ts'
 import { getServerContent } from '../../content-reader/server-content.ts'
-import type { HostHeaders } from '../../server/built-site/build-info.ts'
+import type { ResponseHeaders } from '../../server/built-site/build-info.ts'
 import { makeCategoriesSql } from '../../server/store/categories.ts'
 import { joinMigrations } from '../../server/store/migrate.ts'
 import { EDITOR_PATH, isPublicFile } from '../../shared/served-paths.ts'
@@ -14,7 +14,7 @@ const VERCEL_OUTPUT = '.vercel/output'
 
 export async function writeHostFiles(
   { dist, distServer }: BuildFolders,
-  { page, desk }: Record<'page' | 'desk', HostHeaders>,
+  { page, desk }: Record<'page' | 'desk', ResponseHeaders>,
 ) {
   const files = {
     // Netlify, Cloudflare Pages and Vercel read these from the uploaded folder.
@@ -35,7 +35,12 @@ const readOwnHeaders = async (file: string) =>
  * Headers by the beginning of a URL. Hosts join a header of two matching rules by a comma, so only assets have
  * `cache-control`: for everything else all of them send `public, max-age=0, must-revalidate` by default.
  */
-function makeHeaderRules({ document, asset, overTls, editor }: HostHeaders): Record<string, Record<string, string>> {
+function makeHeaderRules({
+  document,
+  asset,
+  overTls,
+  editor,
+}: ResponseHeaders): Record<string, Record<string, string>> {
   const { 'cache-control': _, ...everywhere } = { ...document, ...overTls }
   return {
     '/': everywhere,
@@ -45,7 +50,7 @@ function makeHeaderRules({ document, asset, overTls, editor }: HostHeaders): Rec
 }
 
 /** `_headers` of Netlify and Cloudflare Pages: https://developers.cloudflare.com/pages/configuration/headers/ */
-function formatHeadersFile(headers: HostHeaders): string {
+function formatHeadersFile(headers: ResponseHeaders): string {
   // Cloudflare removes the other policy by !, which Netlify does not know: docs/edit.md.
   const removed = (path: string) => (path === EDITOR_PATH ? ['  ! content-security-policy'] : [])
   const rules = Object.entries(makeHeaderRules(headers)).map(([path, values]) => {
@@ -56,7 +61,7 @@ function formatHeadersFile(headers: HostHeaders): string {
 }
 
 /** `vercel.json`, which `vercel deploy dist` reads. */
-function formatVercelJson(headers: HostHeaders): string {
+function formatVercelJson(headers: ResponseHeaders): string {
   const rules = Object.entries(makeHeaderRules(headers)).map(([path, values]) => ({
     source: `${path}(.*)`,
     headers: Object.entries(values).map(([key, value]) => ({ key, value })),
@@ -69,7 +74,7 @@ function formatVercelJson(headers: HostHeaders): string {
  * build: https://vercel.com/docs/build-output-api/configuration
  * @param languages the paths of their pages, such as '' and 'vi/'
  */
-export const makeVercelConfig = (headers: HostHeaders, languages: string[]) => ({
+export const makeVercelConfig = (headers: ResponseHeaders, languages: string[]) => ({
   version: 3,
   routes: [
     ...Object.entries(makeHeaderRules(headers)).map(([path, headers]) => ({
@@ -82,7 +87,7 @@ export const makeVercelConfig = (headers: HostHeaders, languages: string[]) => (
   ],
 })
 
-export async function writeVercelOutput(dist: string, headers: HostHeaders): Promise<void> {
+export async function writeVercelOutput(dist: string, headers: ResponseHeaders): Promise<void> {
   await rm(VERCEL_OUTPUT, { recursive: true, force: true })
   await mkdir(VERCEL_OUTPUT, { recursive: true })
   await cp(dist, `${VERCEL_OUTPUT}/static`, {

@@ -27,7 +27,7 @@ export type Build = {
 
 type Headers = Record<string, string>
 /** The build's headers.json. An `asset` has a hash in its name. `editor` is for the document of an online editor. */
-export type HostHeaders = Record<'document' | 'asset' | 'file' | 'overTls', Headers> & { editor?: Headers }
+export type ResponseHeaders = Record<'document' | 'asset' | 'file' | 'overTls', Headers> & { editor?: Headers }
 
 /** The folder beside the visitors' one, with the desk, settings for hosts, and what else a server reads. */
 export const makeDistServerPath = (dist: string): string => `${dist}-server`
@@ -54,8 +54,8 @@ export function requireBuild(dist = 'dist'): Build {
   throw new Error(problem)
 }
 
-/** @returns the URL of the hosted store to which the page writes, unless DATABASE_URL leads to its database */
-export const getHostedStoreUrl = (
+/** @returns the URL of the Supabase project to which the page writes, unless DATABASE_URL leads to its database */
+export const getSupabaseUrl = (
   { databaseUrl }: Pick<Environment, 'databaseUrl'>,
   build: Pick<Build, 'storeUrl'> | undefined,
 ): string | undefined => (databaseUrl ? undefined : build?.storeUrl || undefined)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import type { Content } from '../../content-check/schemas.ts'
 import { isPublicFile } from '../../shared/served-paths.ts'
-import { type Build, type HostHeaders, makeDistServerPath, requireBuild } from './build-info.ts'
+import { type Build, makeDistServerPath, type ResponseHeaders, requireBuild } from './build-info.ts'
 
 export type LanguagePages = {
   notFound: string
@@ -13,7 +13,7 @@ export type LanguagePages = {
   /** The words of the page, which content/ may no longer have. */
   content: Content
 }
-export type ServedFiles = { folder: string; headers: HostHeaders }
+export type ServedFiles = { folder: string; headers: ResponseHeaders }
 
 /** The files are copies, which another build does not change. */
 export type Site = ServedFiles & {

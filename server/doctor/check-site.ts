@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { connect, type TLSSocket } from 'node:tls'
 import { ownerFormat } from '../../content-reader/server-content.ts'
 import { getErrorMessage } from '../../shared/error-message.ts'
-import type { Build, HostHeaders } from '../built-site/build-info.ts'
+import type { Build, ResponseHeaders } from '../built-site/build-info.ts'
 import { type CheckResult, fault, ok, warn } from './check-result.ts'
 
 /** The home page of the site at `siteUrl`, or why it can't be had. */
@@ -48,7 +48,7 @@ export function checkPage(page: LivePage, build: Build | undefined): CheckResult
   if (html !== readFileSync('dist/index.html', 'utf8')) {
     return fault('The live page is of another build than dist/.', PAGE_FIX)
   }
-  const table: HostHeaders = JSON.parse(readFileSync('dist-server/headers.json', 'utf8'))
+  const table: ResponseHeaders = JSON.parse(readFileSync('dist-server/headers.json', 'utf8'))
   const expected = { ...table.document, ...(siteUrl.startsWith('https:') && table.overTls) }
   // A host of files sends its own, as build/hosts/write-host-files.ts says.
   if (build.storeUrl) delete expected['cache-control']

@@ -23,13 +23,13 @@ export async function checkStore(
   return refusal ?? ok(`${name} has every migration, and takes what visitors send.`)
 }
 
-/** No server of the site adds new categories to a hosted store, so the owner must. */
+/** No server of the site adds new categories to Supabase, so the owner must. */
 async function checkCategories(db: Queryable): Promise<CheckResult | undefined> {
   const unknown = await findUnknownCategories(db)
   if (unknown.length === 0) return undefined
   return fault(
     `The store refuses messages of the category ${unknown.join(', ')}, which content/message-form.yaml offers.`,
-    `Restart the site; for a hosted store run ${makeCategoriesSql(unknown)}; in its SQL Editor.`,
+    `Restart the site; with Supabase run ${makeCategoriesSql(unknown)}; in its SQL Editor.`,
   )
 }
 

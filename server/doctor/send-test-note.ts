@@ -21,8 +21,8 @@ export async function sendTestNote(access: StoreAccess, { siteUrl, page, build }
   const { store } = access
   const content = `A note of npm run doctor, which deletes it again: ${randomUUID()}`
   try {
-    const hostedStore = build?.storeUrl
-    const refusal = await postNote(hostedStore || siteUrl, build?.storeKey || SAME_ORIGIN_KEY, content)
+    const supabaseUrl = build?.storeUrl
+    const refusal = await postNote(supabaseUrl || siteUrl, build?.storeKey || SAME_ORIGIN_KEY, content)
     if (refusal) return refusal
     const { rows } = await store.query<{ id: number }>(
       `select id from private.leads_with_source_rows where kind = 'note' and source_row ->> 'content' = $1`,
@@ -35,7 +35,7 @@ export async function sendTestNote(access: StoreAccess, { siteUrl, page, build }
         'Give this command the DATA_DIR or DATABASE_URL that the site has.',
       )
     }
-    if (!hostedStore) return await waitForNotification(store, lead.id)
+    if (!supabaseUrl) return await waitForNotification(store, lead.id)
     // The scheduled job sends after the note is deleted. Older leads tell whether it runs.
     const state = await checkChannels(store)
     if (state.level !== 'ok') return state
@@ -51,7 +51,7 @@ export async function sendTestNote(access: StoreAccess, { siteUrl, page, build }
 async function postNote(url: string, key: string, content: string): Promise<CheckResult | undefined> {
   const headers = { apikey: key, 'content-type': 'application/json' }
   const fix =
-    'Start the site, name it (npm run doctor -- https://…) and read its log. For a hosted store, check the key in .env, and build again.'
+    'Start the site, name it (npm run doctor -- https://…) and read its log. With Supabase, check the key in .env, and build again.'
   try {
     const body = JSON.stringify({ content })
     const response = await request(`${url}${REST_PATH}/notes`, { method: 'POST', headers, body })

@@ -25,7 +25,7 @@ export async function openStoreAccess(environment: Environment, siteStore?: Stor
     const { kind, missing } = locateStore(environment)
     if (missing) {
       const { finding, fix } = missing
-      return { problem: kind === 'hosted' ? warn(finding, fix) : fault(finding, fix), close }
+      return { problem: kind === 'supabase' ? warn(finding, fix) : fault(finding, fix), close }
     }
     store ??= await openStore({ databaseUrl, dataDir, isExclusive: false, migrates: false })
     const isRunning = await store.withOwnerConnection(isSiteRunning, CONNECT_AT_ONCE_MS)

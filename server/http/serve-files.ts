@@ -2,12 +2,12 @@ import { relative } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { EDITOR_PATH } from '../../shared/served-paths.ts'
-import type { HostHeaders } from '../built-site/build-info.ts'
+import type { ResponseHeaders } from '../built-site/build-info.ts'
 
 /** An SVG opened by itself is a document, in which a script would have the site's origin. */
 const DRAWING_POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox"
 
-export async function serveFiles(app: FastifyInstance, folder: string, headers: HostHeaders): Promise<void> {
+export async function serveFiles(app: FastifyInstance, folder: string, headers: ResponseHeaders): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     // The desk has its own plugin inside the site's app.

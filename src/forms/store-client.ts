@@ -6,7 +6,7 @@ import { ensureIdempotencyKey } from './draft.ts'
 
 const { VITE_SUPABASE_URL, VITE_SUPABASE_PUBLISHABLE_KEY } = import.meta.env
 
-/** The hosted store, or the page's own server, for which `url` is empty. */
+/** Supabase, or the page's own server, for which `url` is empty. */
 export const REST_TARGET: { url: string; key: string } = VITE_SUPABASE_URL
   ? { url: VITE_SUPABASE_URL, key: VITE_SUPABASE_PUBLISHABLE_KEY }
   : { url: '', key: SAME_ORIGIN_KEY }

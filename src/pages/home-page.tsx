@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 import { appError, shownSections } from '#content'
 import { Sources } from '../sources/sources.tsx'
 import { ErrorBoundary } from '../ui/notice.tsx'
-import { ToastHost } from '../ui/toasts.tsx'
+import { ToastOutlet } from '../ui/toasts.tsx'
 import { PageFrame } from './page-frame.tsx'
 import '../ui/glow.css'
 
@@ -28,7 +28,7 @@ export function HomePage({ stylesheetUrl }: { stylesheetUrl: string | undefined 
           <Sources />
         </main>
       </PageFrame>
-      <ToastHost host="page" />
+      <ToastOutlet outlet="page" />
     </ErrorBoundary>
   )
 }

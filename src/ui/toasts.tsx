@@ -18,10 +18,10 @@ type Toast = {
 }
 
 /** The place of toasts. While a modal dialog is open, nothing outside it is announced or can be pressed. */
-type Host = 'page' | 'dialog'
+type Outlet = 'page' | 'dialog'
 
 /** At most one toast is shown. */
-const toastState = createSharedState<{ activeHost: Host; toast?: Toast }>({ activeHost: 'page' })
+const toastState = createSharedState<{ activeOutlet: Outlet; toast?: Toast }>({ activeOutlet: 'page' })
 let nextId = 1
 
 export function showToast(toast: Pick<Toast, 'kind' | 'text' | 'form'>): void {
@@ -38,14 +38,14 @@ export function dismissFormToast(form: string, kind?: Toast['kind']): void {
 }
 
 function dismissToast(id: number): void {
-  const { activeHost, toast } = toastState.read()
-  if (toast?.id === id) toastState.write({ activeHost })
+  const { activeOutlet, toast } = toastState.read()
+  if (toast?.id === id) toastState.write({ activeOutlet })
 }
 
 /** A toast of the page is dismissed, since it would be out of reach behind a dialog. One of the dialog outlives it. */
-function setActiveHost(activeHost: Host): void {
+function setActiveOutlet(activeOutlet: Outlet): void {
   dismissLoadError()
-  toastState.write({ activeHost, toast: activeHost === 'page' ? toastState.read().toast : undefined })
+  toastState.write({ activeOutlet, toast: activeOutlet === 'page' ? toastState.read().toast : undefined })
 }
 
 export const useHasToast = (form: string): boolean => useSharedState(toastState).toast?.form === form
@@ -53,16 +53,16 @@ export const useHasToast = (form: string): boolean => useSharedState(toastState)
 /** A visitor needs six seconds to read two lines, and two to notice them. */
 const SUCCESS_DURATION_MS = 8000
 
-export function ToastHost({ host }: { host: Host }) {
-  const { activeHost } = useSharedState(toastState)
+export function ToastOutlet({ outlet }: { outlet: Outlet }) {
+  const { activeOutlet } = useSharedState(toastState)
 
   useLayoutEffect(() => {
-    if (host === 'page') return
-    setActiveHost(host)
-    return () => setActiveHost('page')
-  }, [host])
+    if (outlet === 'page') return
+    setActiveOutlet(outlet)
+    return () => setActiveOutlet('page')
+  }, [outlet])
 
-  return host === activeHost && <ToastLayer />
+  return outlet === activeOutlet && <ToastLayer />
 }
 
 /** The first HTML and each dialog have one, because a live region that appears with its text is not announced. */

@@ -85,7 +85,7 @@ test('Git ignores exports and backups of visitors’ messages', () => {
 
 test('.env.example has each variable that the build reads', () => {
   const names = all(read('.env.example'), /^([A-Z_]+)=/gm)
-  expect(names).toEqual(all(read('build/read-hosted-store.ts'), /environment\.([A-Z_]+)/g))
+  expect(names).toEqual(all(read('build/read-supabase-settings.ts'), /environment\.([A-Z_]+)/g))
 })
 
 function leadsSomewhere(document: string, link: string): boolean {

@@ -13,7 +13,6 @@ import { readEnvironment } from '../../server/env.ts'
 import { startWebhook } from '../notify/support/webhook.ts'
 import { makeCertificate } from '../support/certificate.ts'
 import { withDatabase } from '../support/database-connection.ts'
-import { PUBLISHABLE_KEY, startHostedStore } from '../support/hosted-store.ts'
 import { openForFile, openForTest } from '../support/open-for-tests.ts'
 import { listen, stopListening } from '../support/ports.ts'
 import { runAsSuperuser } from '../support/postgres-servers.ts'
@@ -23,6 +22,7 @@ import { execCommand } from '../support/run-program.ts'
 import { startSite } from '../support/running-site.ts'
 import { copySite } from '../support/site-copy.ts'
 import { isSample } from '../support/skip-tests.ts'
+import { PUBLISHABLE_KEY, startSupabaseStore } from '../support/supabase-store.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
 const hasPostgrest = findPostgrest() !== undefined
@@ -126,9 +126,9 @@ test('The doctor sees words that are not in the build', async () => {
   expect(await doctor([], folder)).toContainEqual(fault('build', /no built site/, /npm run build/))
 })
 
-test.skipIf(!hasPostgrest)('The doctor of a hosted store sees a wrong key or job', async () => {
+test.skipIf(!hasPostgrest)('The doctor of a site with Supabase sees a wrong key or job', async () => {
   onTestFinished(() => void vi.unstubAllEnvs())
-  const store = await openForTest(startHostedStore)
+  const store = await openForTest(startSupabaseStore)
   const databaseUrl = String(store.database.connectionString)
   await runAsSuperuser(databaseUrl, `insert into private.channels values ('k', 'mail to me')`)
   // The page still writes to the store that it was built for.

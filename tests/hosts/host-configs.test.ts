@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { makeHostHeaders } from '../../build/hosts/security-headers.ts'
+import { makeResponseHeaders } from '../../build/hosts/security-headers.ts'
 import { makeVercelConfig } from '../../build/hosts/write-host-files.ts'
 import { STOP_MS } from '../../commands/serve.ts'
-import type { HostHeaders } from '../../server/built-site/build-info.ts'
+import type { ResponseHeaders } from '../../server/built-site/build-info.ts'
 
 const read = (file: string) => readFile(file, 'utf8')
 const STORE = 'https://abcdefgh.supabase.co'
@@ -12,7 +12,7 @@ const STORE = 'https://abcdefgh.supabase.co'
 const LINE_MAX_CHARS = 2000
 
 /** The one table of headers, for every path and for assets. */
-const table: HostHeaders = JSON.parse(await read('dist-server/headers.json'))
+const table: ResponseHeaders = JSON.parse(await read('dist-server/headers.json'))
 const { 'cache-control': _, ...everywhere } = { ...table.document, ...table.overTls }
 const assets = { 'cache-control': table.asset['cache-control'] }
 
@@ -35,7 +35,7 @@ const parseVercelFile = (text: string) =>
   )
 
 test('The policy lets the page connect only to its store', () => {
-  const policy = makeHostHeaders({ inlineStyles: ['a'], inlineScripts: ['b'], storeUrl: STORE }).document[
+  const policy = makeResponseHeaders({ inlineStyles: ['a'], inlineScripts: ['b'], storeUrl: STORE }).document[
     'content-security-policy'
   ]
   expect(policy).toContain(`; connect-src ${STORE};`)

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { HostHeaders } from '../../server/built-site/build-info.ts'
+import type { ResponseHeaders } from '../../server/built-site/build-info.ts'
 import type { Insertion } from '../../server/store/insert.ts'
 import { makeCertificate } from '../support/certificate.ts'
 import { makeDirectory } from '../support/data-directory.ts'
@@ -22,7 +22,7 @@ const NOTE = {
 /** The folder of their configurations, which their workers read as another user. */
 const directory = openForFile(makeDirectory)
 const certificate = openForFile(makeCertificate)
-const table: HostHeaders = JSON.parse(await readFile('dist-server/headers.json', 'utf8'))
+const table: ResponseHeaders = JSON.parse(await readFile('dist-server/headers.json', 'utf8'))
 const insertions: Insertion[] = []
 /** The site's own server with a store that only remembers what it was asked. */
 const site = openForFile(async () => {

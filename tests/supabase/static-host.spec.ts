@@ -6,7 +6,7 @@ import { fastify } from 'fastify'
 import { messageForm, noteForm } from '#content'
 import { serveFiles } from '../../server/http/serve-files.ts'
 import { makeDirectory } from '../support/data-directory.ts'
-import { PUBLISHABLE_KEY, startHostedStore } from '../support/hosted-store.ts'
+import { PUBLISHABLE_KEY, startSupabaseStore } from '../support/supabase-store.ts'
 import { test as base, expect, openForWorker, START_MS } from '../support/visit.ts'
 import { hasAllForms, visitorForms } from '../support/visitor-forms.ts'
 
@@ -14,7 +14,7 @@ const { fill, submit } = visitorForms.note
 
 /** The page on a static host, and its store at another origin: one build for all. */
 const test = base.extend({
-  site: openForWorker(startHostedStore),
+  site: openForWorker(startSupabaseStore),
   pageUrl: [
     async ({ network }, use) => {
       const page = await upload(network.url)

@@ -51,7 +51,7 @@ export function findPostgrest(): string | undefined {
   if (process.env.POSTGREST === 'none') return undefined
   const reason = installPostgrest()
   if (reason === undefined) return PROGRAM
-  skipTests(`No PostgREST is compared with, and the hosted store is not rehearsed: ${reason}.`)
+  skipTests(`No PostgREST is compared with, and Supabase is not rehearsed: ${reason}.`)
   // Playwright's workers read the configuration again.
   process.env.POSTGREST = 'none'
   return undefined

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, us
 import { meetupForm } from '#content'
 import { MEETUP_TYPES } from '../../../shared/tables.ts'
 import { isForInputMethod } from '../../ui/keyboard.ts'
-import { ToastHost } from '../../ui/toasts.tsx'
+import { ToastOutlet } from '../../ui/toasts.tsx'
 import { meetupFormDefinition } from '../form-definitions.ts'
 import { FormFields } from '../form-fields.tsx'
 import { FormFailure, SubmitButton } from '../submit-row.tsx'
@@ -67,7 +67,7 @@ export function MeetupDialog({ opener, submission, cancel }: MeetupDialogProps) 
           {meetupForm.cancel}
         </button>
       </MeetupForm>
-      <ToastHost host="dialog" />
+      <ToastOutlet outlet="dialog" />
     </dialog>
   )
 }

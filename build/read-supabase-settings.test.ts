@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { makeTestDirectory } from '../tests/support/open-for-tests.ts'
-import { readHostedStore, readVariables } from './read-hosted-store.ts'
+import { readSupabaseSettings, readVariables } from './read-supabase-settings.ts'
 
 const URL = 'https://abcdefgh.supabase.co'
 const KEY = 'sb_publishable_AbC123'
@@ -11,7 +11,7 @@ const token = (payload: object) =>
   ['{"alg":"HS256"}', JSON.stringify(payload), 'signature'].map((part) => btoa(part)).join('.')
 
 const settings = (url: string, key: string, others = {}) =>
-  readHostedStore({ VITE_SUPABASE_URL: url, VITE_SUPABASE_PUBLISHABLE_KEY: key, ...others })
+  readSupabaseSettings({ VITE_SUPABASE_URL: url, VITE_SUPABASE_PUBLISHABLE_KEY: key, ...others })
 
 test.each([
   ['', ''],
@@ -78,7 +78,7 @@ test('An owner reads that .env has a secret, and builds nothing', async () => {
 
 test('An owner reads which settings are still those of .env.example', async () => {
   const folder = await makeFolder(readFileSync('.env.example'))
-  const problem = () => readHostedStore(readVariables(folder))
+  const problem = () => readSupabaseSettings(readVariables(folder))
   expect(problem).toThrow(/^VITE_SUPABASE_URL is still the example of \.env\.example\. Write /)
   vi.stubEnv('VITE_SUPABASE_URL', URL)
   onTestFinished(() => void vi.unstubAllEnvs())

@@ -6,10 +6,14 @@ import { findPostgrest, startPostgrest } from './postgrest.ts'
 import { forwardRequest, forwardResponse } from './requests.ts'
 
 /**
- * The hosted store, rehearsed: PostgreSQL with the roles and rights of a Supabase project, a real PostgREST, and the
+ * Supabase, rehearsed: PostgreSQL with the roles and rights of a Supabase project, a real PostgREST, and the
  * gateway before it. `url` is the store's; the page is built for it.
  */
-export async function startHostedStore(): Promise<{ url: string; database: ClientConfig; close: () => Promise<void> }> {
+export async function startSupabaseStore(): Promise<{
+  url: string
+  database: ClientConfig
+  close: () => Promise<void>
+}> {
   const database = await backends.find(({ name }) => name.includes('Supabase'))?.open()
   const program = findPostgrest()
   if (!database?.url || !program)

@@ -16,7 +16,7 @@ const FIX = 'Set VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY both, or ne
  * @returns `url` is '' for the page's own server
  * @throws if only one of the two is set, or one is malformed, a secret or still that of `.env.example`
  */
-export function readHostedStore(environment = readVariables()): {
+export function readSupabaseSettings(environment = readVariables()): {
   url: string
   key: string
 } {
