@@ -7,7 +7,7 @@ import { packPicture } from './pack-picture.ts'
 import { makeFieldProblem, type Problem } from './problem.ts'
 import { NAME } from './schemas/file-types.ts'
 
-/** Files that would not be read, or not be shown as the owner means them, whatever is said of them elsewhere. */
+/** Files that the site ignores or would show wrongly. */
 export function findFileProblems(): Problem[] {
   const inFolders = (files: string) => listContentFolders().map((folder) => `${folder}/${files}`)
   return [

@@ -1,5 +1,5 @@
 import type { Font, Path } from 'fontkit'
-import { toHex } from '../../content-check/schemas/color.ts'
+import { toHex } from '../../content-check/color.ts'
 import type { Content } from '../../content-check/schemas.ts'
 import { openFonts } from './outline-text.ts'
 

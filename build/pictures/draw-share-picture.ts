@@ -1,6 +1,6 @@
 import type { Font } from 'fontkit'
 import sharp from 'sharp'
-import { toHex } from '../../content-check/schemas/color.ts'
+import { toHex } from '../../content-check/color.ts'
 import type { Content } from '../../content-check/schemas.ts'
 import { SHARE_PICTURE } from '../../shared/served-paths.ts'
 import { drawInitials } from './draw-initials.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { findFaintColors, isOpaque, readColor } from './color.ts'
+import { isOpaque, readColor } from '../color.ts'
+import { findContrastProblems } from '../contrast.ts'
 import { languageNeutral, list, text, withFieldChecks } from './field-types.ts'
 import { fontFile } from './file-types.ts'
 
@@ -40,7 +41,7 @@ const colors = withFieldChecks(
     violet: colorPair,
     veil: translucentPair.describe('Over the page, behind a dialog or the menu.'),
   }),
-  findFaintColors,
+  findContrastProblems,
 )
 
 const font = z.strictObject({

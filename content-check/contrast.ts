@@ -1,73 +1,33 @@
-import { transform } from 'lightningcss'
-import type { FieldProblem } from './field-types.ts'
-
-/** Red, green and blue of sRGB, each from 0 to 1. */
-type Rgb = [number, number, number]
-
-/** Chrome 60 knows only sRGB, so that each other notation is followed by its nearest color there. */
-const SRGB_ONLY = { chrome: 60 << 16 }
-
-/** Reads a color of CSS, without its alpha. @returns undefined for what is no color, or depends on the page */
-export const readColor = (written: string): Rgb | undefined => parseColor(written)?.rgb
-
-export const isOpaque = (written: string): boolean => parseColor(written)?.alpha === 1
-
-function parseColor(written: string): { rgb: Rgb; alpha: number } | undefined {
-  if (/[;{}]/.test(written)) return undefined
-  const found: { rgb: Rgb; alpha: number }[] = []
-  try {
-    const { code } = transform({ filename: '', code: Buffer.from(`a{color:${written}}`), targets: SRGB_ONLY })
-    const color = ({ property, value }: { property: string; value: unknown }) => {
-      const { type, r, g, b, alpha } = Object(value)
-      if (property === 'color' && type === 'rgb') found.push({ rgb: [r / 255, g / 255, b / 255], alpha })
-    }
-    transform({ filename: '', code, visitor: { Declaration: { color } } })
-  } catch {
-    return undefined
-  }
-  return found[0]
-}
-
-/** Not every SVG renderer reads newer notations such as oklch(). */
-export const toHex = (color: string): string => formatHex(readColor(color) ?? [0, 0, 0])
-
-const formatHex = (color: Rgb): string => `#${Buffer.from(color.map((part) => Math.round(part * 255))).toString('hex')}`
-
-/** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
-export function measureLuminance(color: Rgb): number {
-  const [r, g, b] = color.map(toLinear) as Rgb
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
-}
-
-const toLinear = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)
+import { formatHex, measureLuminance, type Rgb, readColor } from './color.ts'
+import type { FieldProblem } from './schemas/field-types.ts'
 
 /** https://www.w3.org/TR/WCAG22/#contrast-minimum and #non-text-contrast */
 const TEXT_CONTRAST = 4.5
 const EDGE_CONTRAST = 3
 
-const GROUNDS = ['page', 'card', 'wash', 'warm'] as const
+const BACKGROUNDS = ['page', 'card', 'wash', 'warm'] as const
 /** The colors of badges: those of src/styles/tones.css, and that of a badge without a tone. */
 const TONES = ['edge', 'success', 'yellow', 'orange', 'error', 'blue', 'violet'] as const
 const BADGES = TONES.map((tone) => `${tone} badge` as const)
-/** How much of its color is in the ground of a badge, in src/ui/badge.css. */
+/** How much of its color is in the background of a badge, in src/ui/badge.css. */
 export const BADGE_SHARE = '22%'
 /** The contrast that each of `colors` needs against each of `against`. */
 const RULES = [
-  { colors: ['text'], against: [...GROUNDS, ...BADGES], needed: TEXT_CONTRAST },
-  { colors: ['muted', 'primary', 'secondary', 'error', 'success'], against: GROUNDS, needed: TEXT_CONTRAST },
-  { colors: ['edge'], against: GROUNDS, needed: EDGE_CONTRAST },
+  { colors: ['text'], against: [...BACKGROUNDS, ...BADGES], needed: TEXT_CONTRAST },
+  { colors: ['muted', 'primary', 'secondary', 'error', 'success'], against: BACKGROUNDS, needed: TEXT_CONTRAST },
+  { colors: ['edge'], against: BACKGROUNDS, needed: EDGE_CONTRAST },
   { colors: ['highlight'], against: ['onHighlight'], needed: TEXT_CONTRAST },
 ] as const
 
 type Rule = (typeof RULES)[number]
-type Ground = Rule['against'][number]
-type Name = Exclude<Rule['colors'][number] | Ground, (typeof BADGES)[number]> | (typeof TONES)[number] | 'glow'
+type Background = Rule['against'][number]
+type Name = Exclude<Rule['colors'][number] | Background, (typeof BADGES)[number]> | (typeof TONES)[number] | 'glow'
 type Scheme = 'light' | 'dark'
-/** All colors of one scheme, and the grounds of badges. */
-type Palette = Record<Name | Ground, Rgb>
+/** All colors of one scheme, and the backgrounds of badges. */
+type Palette = Record<Name | Background, Rgb>
 
-/** The problems of colors in one of the schemes. */
-export function findFaintColors(colors: Record<Name, Record<Scheme, string>>): FieldProblem[] {
+/** Colors with too little contrast to others, in the light or the dark scheme. */
+export function findContrastProblems(colors: Record<Name, Record<Scheme, string>>): FieldProblem[] {
   const schemes = ['light', 'dark'] as const
   return schemes.flatMap((scheme) => {
     const palette = readPalette(colors, scheme)
@@ -82,11 +42,11 @@ export function findFaintColors(colors: Record<Name, Record<Scheme, string>>): F
 
 function readPalette(colors: Record<Name, Record<Scheme, string>>, scheme: Scheme): Palette {
   const entries = Object.entries(colors).map(([name, color]) => [name, color[scheme]])
-  const grounds = TONES.map((tone) => [`${tone} badge`, mixBadgeGround(colors[tone][scheme], colors.page[scheme])])
-  return Object.fromEntries([...entries, ...grounds].map(([name, color = '']) => [name, readColor(color)]))
+  const badges = TONES.map((tone) => [`${tone} badge`, mixBadgeBackground(colors[tone][scheme], colors.page[scheme])])
+  return Object.fromEntries([...entries, ...badges].map(([name, color = '']) => [name, readColor(color)]))
 }
 
-const mixBadgeGround = (color: string, page: string) => `color-mix(in oklab, ${color} ${BADGE_SHARE}, ${page})`
+const mixBadgeBackground = (color: string, page: string) => `color-mix(in oklab, ${color} ${BADGE_SHARE}, ${page})`
 
 /** @returns what the color contrasts least with, and another color that contrasts enough with all */
 function checkColor(name: Name, { against, needed }: Rule, palette: Palette, scheme: Scheme): string | undefined {

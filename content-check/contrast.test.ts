@@ -1,32 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { theme } from '#content'
-import { BADGE_SHARE, findFaintColors, GLOW_OPACITY, measureLuminance, readColor, toHex } from './color.ts'
-
-/** Examples of https://www.w3.org/TR/css-color-4/ and of browsers. */
-test.each([
-  ['oklch(40.101% 0.12332 21.555)', '#7d2329'],
-  ['hsl(120deg 100% 25%)', '#008000'],
-  ['rgb(0 110 60 / 0.5)', '#006e3c'],
-  ['rebeccapurple', '#663399'],
-  ['#1d6fa5', '#1d6fa5'],
-])('An owner writes %s', (written, hex) => {
-  expect(toHex(written)).toBe(hex)
-})
-
-test.each(['', 'red blue', 'var(--x)', 'currentColor', 'light-dark(red, blue)', 'red;}b{color:blue', 'lab(1'])(
-  'An owner’s “%s” is no color',
-  (written) => {
-    expect(readColor(written)).toBeUndefined()
-  },
-)
-
-test('A visitor sees yellow and orange, and neither olive nor brown', () => {
-  const { yellow, orange } = theme.colors
-  for (const { light, dark } of [yellow, orange])
-    for (const color of [light, dark])
-      expect(measureLuminance(readColor(color) ?? [0, 0, 0]), color).toBeGreaterThan(0.4)
-})
+import { BADGE_SHARE, findContrastProblems, GLOW_OPACITY } from './contrast.ts'
 
 const [paper, ink] = [
   { light: '#fff', dark: '#000' },
@@ -43,35 +17,35 @@ const COLORS = {
 }
 
 test('An owner whose color is too faint reads one that suffices everywhere', () => {
-  expect(findFaintColors(COLORS)).toEqual([])
+  expect(findContrastProblems(COLORS)).toEqual([])
   const faint = { ...COLORS, warm: { light: '#eee', dark: '#000' }, primary: { light: '#999', dark: '#eee' } }
-  const [problem, ...others] = findFaintColors(faint)
+  const [problem, ...others] = findContrastProblems(faint)
   expect(others).toEqual([])
   expect(problem).toEqual({
     path: ['primary', 'light'],
     message: expect.stringMatching(/^contrast of 2\.45 to warm, where 4\.5 is needed, .* Write it like '#/),
   })
   const [better = ''] = /#[0-9a-f]{6}/.exec(problem?.message ?? '') ?? []
-  expect(findFaintColors({ ...faint, primary: { light: better, dark: '#eee' } })).toEqual([])
+  expect(findContrastProblems({ ...faint, primary: { light: better, dark: '#eee' } })).toEqual([])
 })
 
 test('An owner reads of a color too faint within the glow', () => {
   const almost = { ...COLORS, muted: { light: '#757575', dark: '#fff' } }
-  expect(findFaintColors(almost)).toEqual([])
+  expect(findContrastProblems(almost)).toEqual([])
   const glowing = { ...almost, glow: { light: '#888', dark: '#000' } }
-  expect(findFaintColors(glowing).map(({ path }) => path)).toEqual([['muted', 'light']])
+  expect(findContrastProblems(glowing).map(({ path }) => path)).toEqual([['muted', 'light']])
 })
 
 test('An owner reads of words too faint on a badge, and of no badge without need', () => {
-  expect(findFaintColors({ ...COLORS, blue: { light: '#60a5fa', dark: '#1e3a8a' } })).toEqual([])
+  expect(findContrastProblems({ ...COLORS, blue: { light: '#60a5fa', dark: '#1e3a8a' } })).toEqual([])
   const [gray, dim] = [
     { light: '#707070', dark: '#fff' },
     { light: '#949494', dark: '#fff' },
   ]
   const quiet = { ...COLORS, text: { light: '#595959', dark: '#fff' }, edge: dim, success: gray, error: gray }
-  expect(findFaintColors(quiet)).toEqual([])
+  expect(findContrastProblems(quiet)).toEqual([])
   for (const tone of ['blue', 'error'])
-    expect(findFaintColors({ ...quiet, [tone]: black })).toContainEqual({
+    expect(findContrastProblems({ ...quiet, [tone]: black })).toContainEqual({
       path: ['text', 'light'],
       message: expect.stringMatching(`^contrast of \\d\\.\\d+ to ${tone} badge, .* Write it like '#`),
     })
