@@ -9,7 +9,7 @@ import * as theme from './schemas/theme.ts'
 
 /**
  * What each file of content/ may hold, by its name: `funFacts` is fun-facts.yaml. A new file also has a line in
- * page-content.ts, in editor/config.ts, and in shown-sections.ts unless every page shows it.
+ * page-content.ts and in shown-sections.ts.
  */
 export const schemas = {
   /** owner, links, site, not-found, app-error */

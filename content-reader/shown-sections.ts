@@ -1,62 +1,83 @@
-import type { Content } from '../content-check/schemas.ts'
+import type { Content, SchemaName } from '../content-check/schemas.ts'
 import { makeContentPath, toCamelCase } from './content-folders.ts'
 import { hasSiteFile } from './site-files.ts'
 
-/** The sections that show a content file. */
-const SECTIONS_BY_FILE: Record<string, readonly string[]> = {
-  hero: ['hero'],
-  plot: ['hero'],
-  reasons: ['reasons'],
-  about: ['about'],
-  stack: ['stack'],
-  experience: ['experience'],
-  projects: ['projects'],
-  services: ['services'],
-  testimonials: ['services', 'note'],
-  noteForm: ['services', 'note'],
-  experiments: ['experiments'],
-  writing: ['writing'],
-  contact: ['contact'],
-  funFacts: ['contact'],
-  messageForm: ['contact'],
-  meetupForm: ['contact'],
+type PartialContent = Partial<Content> & Record<string, unknown>
+
+type FileRule = {
+  /** The sections that show the file. Every page shows a file without sections. */
+  sections?: string[]
+  /** Tells whether its sections have anything to show of it. Without this rule, a list of the file must have entries. */
+  isShown?: (content: PartialContent) => boolean
+  /** The server and the desk read the file, whether the page shows its form or not. */
+  isForm?: true
 }
 
-/** These say something without entries. Any other file whose lists are empty is not shown. */
-const WITHOUT_ENTRIES = ['hero', 'about', 'contact']
+/** The files of content/ with a schema, in the order of the editor, which has a line between the groups. */
+export const fileGroups: Partial<Record<SchemaName, FileRule>>[] = [
+  { owner: {}, links: {}, site: {} },
+  {
+    hero: { sections: ['hero'], isShown: () => true },
+    // In YAML, no is a text, which the check must report.
+    plot: { sections: ['hero'], isShown: ({ plot }) => plot?.hidden !== true && hasEntries(plot) },
+    reasons: { sections: ['reasons'] },
+    about: { sections: ['about'], isShown: () => true },
+    experience: { sections: ['experience'] },
+    // One of its two lists may be missing or broken, which is the check's to report.
+    stack: {
+      sections: ['stack'],
+      isShown: ({ stack }) => [stack?.headline, stack?.groups].some((list) => list?.length !== 0),
+    },
+    projects: { sections: ['projects'] },
+    services: { sections: ['services'] },
+    testimonials: { sections: ['services', 'note'] },
+  },
+  {
+    experiments: { sections: ['experiments'] },
+    contact: { sections: ['contact'], isShown: () => true },
+    funFacts: { sections: ['contact'] },
+    writing: { sections: ['writing'] },
+    navigation: {},
+    footer: {},
+    sections: {},
+  },
+  {
+    noteForm: { sections: ['services', 'note'], isForm: true },
+    messageForm: { sections: ['contact'], isForm: true },
+    meetupForm: {
+      sections: ['contact'],
+      isShown: ({ contact }) => toList(contact?.tiles).some((tile) => Object(tile).to === 'meetup'),
+      isForm: true,
+    },
+    formMessages: {},
+    formResponse: {},
+    notFound: {},
+    appError: {},
+  },
+  { theme: {} },
+]
 
-/** The server and the desk read these, whether the page shows their forms or not. */
-const FORMS = ['noteForm', 'messageForm', 'meetupForm']
-
-type PartialContent = Partial<Content> & Record<string, unknown>
+const fileRules: Record<string, FileRule | undefined> = Object.assign({}, ...fileGroups)
 
 /** What should be a list may be a text or a group until the check has reported it. */
 const toList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
 /** Tells whether visitors see the words of a file. Only these need a translation. */
 export function isFileShown(name: string, content: PartialContent): boolean {
-  const sections = SECTIONS_BY_FILE[name]
-  // Every page shows the files without sections.
+  const { sections, isShown = () => hasEntries(content[name]) } = fileRules[name] ?? {}
   if (!sections) return true
-  if (!sections.some((section) => toList(content.sections).includes(section))) return false
-  if (name === 'meetupForm') return toList(content.contact?.tiles).some((tile) => Object(tile).to === 'meetup')
-  // In YAML, no is a text, which the check must report.
-  if (name === 'plot' && content.plot?.hidden === true) return false
-  // One of its two lists may be missing or broken, which is the check's to report.
-  if (name === 'stack') return [content.stack?.headline, content.stack?.groups].some((list) => list?.length !== 0)
-  // A file that is a list in place of a group is also the check's.
-  return WITHOUT_ENTRIES.includes(name) || hasEntries({ ...Object(content[name]) })
+  return sections.some((section) => toList(content.sections).includes(section)) && isShown(content)
 }
 
-/** A value without lists counts, too. */
-function hasEntries(value: unknown): boolean {
-  const lists = [value, ...Object.values(Object(value))].filter(Array.isArray)
+/** A file without lists counts, too, as does one that is a list in place of a group: the check reports it. */
+function hasEntries(file: unknown): boolean {
+  const lists = Object.values(Object(file)).filter(Array.isArray)
   return lists.length === 0 || lists.some(({ length }) => length > 0)
 }
 
 /** Tells whether visitors or the server read a file. Such a file may not be missing. */
 export const isFileRead = (name: string, content: PartialContent): boolean =>
-  isFileShown(name, content) || FORMS.includes(name)
+  isFileShown(name, content) || fileRules[name]?.isForm === true
 
 /** The names of the sections that have entries, in the order of the page. */
 export function listShownSections(content: Content & Record<string, unknown>): string[] {
@@ -66,10 +87,13 @@ export function listShownSections(content: Content & Record<string, unknown>): s
   const replacesServices = !sections.includes('note') && !isFileShown('services', content)
   const placed = sections.map((name) => (name === 'services' && replacesServices ? 'note' : name))
   return placed.filter((name) =>
-    SECTIONS_BY_FILE[name] ? isFileShown(name, content) : isOwnSectionShown(toCamelCase(name), content),
+    fileRules[name]?.sections ? isFileShown(name, content) : isOwnSectionShown(toCamelCase(name), content),
   )
 }
 
-/** A section of the owner's own may have no content file. */
-const isOwnSectionShown = (name: string, content: PartialContent): boolean =>
-  !hasSiteFile(makeContentPath(name)) || (content[name] !== undefined && hasEntries(content[name]))
+/** A section of the owner's own may have no content file, or one that is a list. */
+function isOwnSectionShown(name: string, content: PartialContent): boolean {
+  const file = content[name]
+  if (!hasSiteFile(makeContentPath(name))) return true
+  return file !== undefined && hasEntries(Array.isArray(file) ? [file] : file)
+}

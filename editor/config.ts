@@ -1,8 +1,9 @@
 import { basename } from 'node:path'
 import type { CmsConfig, CollectionFile, Field } from '@sveltia/cms'
-import { type SchemaName, schemas } from '../content-check/schemas.ts'
+import { hasSchema, type SchemaName, schemas } from '../content-check/schemas.ts'
 import { listContentFolders, MAIN_FOLDER, makeContentPath, toKebabCase } from '../content-reader/content-folders.ts'
 import { readContent } from '../content-reader/read-content.ts'
+import { fileGroups } from '../content-reader/shown-sections.ts'
 import { listSectionNames } from '../content-reader/site-files.ts'
 import type { EntryList } from './align-entries.ts'
 import { listEntryLists, listFields, makeField, makeFieldLabel } from './fields.ts'
@@ -32,15 +33,6 @@ export function makeEditorSettings(target: { repository?: Repository; stateUrl?:
   return { config: makeEditorConfig(repository), stateUrl, lists: Object.fromEntries(lists) }
 }
 
-/** The files in the order of the editor's list, with a line between groups. */
-const GROUPS: SchemaName[][] = [
-  ['owner', 'links', 'site'],
-  ['hero', 'plot', 'reasons', 'about', 'experience', 'stack', 'projects', 'services', 'testimonials'],
-  ['experiments', 'contact', 'funFacts', 'writing', 'navigation', 'footer', 'sections'],
-  ['noteForm', 'messageForm', 'meetupForm', 'formMessages', 'formResponse', 'notFound', 'appError'],
-  ['theme'],
-]
-
 /** No repository: for local files Sveltia CMS asks for a folder of this name. Of Gitea it asks for no status page. */
 const makeLocalBackend = () => ({ name: 'gitea', repo: `local/${basename(process.cwd())}` }) as const
 
@@ -50,8 +42,8 @@ const makeBackend = (repository: Repository) => ({ name: 'github', ...repository
 const LANGUAGE_FOLDER = `${MAIN_FOLDER}/{{locale}}`
 
 /**
- * The settings of Sveltia CMS: https://sveltiacms.app/en/docs/config-basics The forms come from content-check/schemas/.
- * Written by hand are the order of the files above, the labels in fields.ts, and what the schemas say of a field.
+ * The settings of Sveltia CMS: https://sveltiacms.app/en/docs/config-basics The forms come from content-check/schemas/,
+ * their order from shown-sections.ts. Written by hand are the labels in fields.ts, and what the schemas say of a field.
  */
 export function makeEditorConfig(repository?: Repository): CmsConfig {
   const { site, owner } = readContent()
@@ -81,9 +73,11 @@ export function makeEditorConfig(repository?: Repository): CmsConfig {
       : undefined,
     output: { yaml: { quote: 'none' } },
     slug: { encoding: 'ascii', clean_accents: true },
-    singletons: GROUPS.flatMap((names, at) => [
+    singletons: fileGroups.flatMap((group, at) => [
       ...(at > 0 ? [{ divider: true as const }] : []),
-      ...names.map((name) => makeFileSettings(name, hasSeveralLanguages ? site.language : undefined)),
+      ...Object.keys(group)
+        .filter(hasSchema)
+        .map((name) => makeFileSettings(name, hasSeveralLanguages ? site.language : undefined)),
     ]),
     collections: [
       {
