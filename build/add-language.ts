@@ -14,7 +14,7 @@ const HELP = `npm run add-language -- vi      makes content/vi/ with the words o
 
 The language is a tag of BCP 47, such as vi or pt-BR.`
 
-const [tag = ''] = startCommand({ help: HELP, question: 'Which language?' }).operands
+const [tag = ''] = startCommand({ help: HELP, missingOperand: 'Which language?' }).operands
 if (!language.safeParse(tag).success) throw new UsageError(`${tag} is not a language.`)
 console.log(`Made ${addLanguage(tag)}/ with the words of ${MAIN_FOLDER}/, to be translated.`)
 console.log('Start npm run edit or npm run dev again to see it.')

@@ -18,7 +18,7 @@ store. npm run restore reads it into an empty store.`
 
 await runCommand({
   help: HELP,
-  question: 'Which file?',
+  missingOperand: 'Which file?',
   async run({ operand: file, environment }) {
     await withStore(environment, async (client) => {
       if (file === '-') {

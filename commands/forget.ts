@@ -20,7 +20,7 @@ const TEXT_MAX_CHARS = 70
 await runCommand({
   help: HELP,
   flags: { yes: { type: 'boolean' } },
-  question: 'Which e-mail address or phone number?',
+  missingOperand: 'Which e-mail address or phone number?',
   async run({ flags: { yes }, operand: typed, environment }) {
     const person = makePersonMatcher(typed, getServerContent().country)
     if (!person) throw new UsageError(`${typed} is neither an e-mail address nor a phone number.`)

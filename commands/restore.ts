@@ -15,7 +15,7 @@ categories, the time of the last backup, and the secret of its hashes.`
 
 await runCommand({
   help: HELP,
-  question: 'Which file?',
+  missingOperand: 'Which file?',
   async run({ operand: file, environment }) {
     // The file comes first, so that no store is made for one that can't be restored.
     const counts = await countBackupRows(file)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseYaml } from '../content-reader/read-content.ts'
 import { findYamlProblems } from './yaml-problems.ts'
 
-/** Each problem of a text, behind its line. */
+/** Each problem of a text, after its line. */
 const findProblems = (text: string) =>
   findYamlProblems(parseYaml('content/hero.yaml', text)).map(({ line, message }) => `${line}: ${message}`)
 
@@ -12,7 +12,7 @@ test.each([
   ['an apostrophe', "- title: 'It's mine'", "1: text that needs quotes. Write - title: 'It''s mine'."],
   ['quotes around a word', "text: 'Mine' alone", "1: text that needs quotes. Write text: '''Mine'' alone'."],
   ['typographic quotes', 'title: “Now: here”', "1: text that needs quotes. Write title: 'Now: here'."],
-  ['a comma behind quotes', "title: 'Mine',", "1: text that needs quotes. Write title: 'Mine'."],
+  ['a comma after quotes', "title: 'Mine',", "1: text that needs quotes. Write title: 'Mine'."],
   ['a bracket', 'title: [Mine\nintro: A', "1: text that needs quotes. Write title: '[Mine'."],
   ['one quote', 'tagline: "Mine\nintro: A', "1: text that needs quotes. Write tagline: 'Mine'."],
   [
@@ -61,7 +61,7 @@ test.each([
   ['a field twice', 'title: A\ntitle: B', '2: field that occurs twice. Remove one of the two.'],
   ['a second document', 'title: A\n---', '2: --- on the line above. Remove it.'],
   ['a wide space as indentation', 'services:\n\u00a0 - id: a', /^2: invisible character in column 1\. Delete it, /],
-  ['a wide space behind a text', "site: 'A\u00a0'", /^1: invisible character in column 9\./],
+  ['a wide space after a text', "site: 'A\u00a0'", /^1: invisible character in column 9\./],
   ['a wide space before a text', 'feed: \u00a0Mine', /^1: invisible character in column 7\./],
   ['a space of no width', 'feed: \u200bMine', /^1: invisible character in column 7\. Delete it, /],
 ])('An owner reads how to fix %s', (_, text, problem) => {

@@ -26,7 +26,7 @@ function alignLists(document: Document, group: YAMLMap, main: unknown, lists: En
     if (!isSeq(list)) continue
     const entries = readList(Object(main)[name])
     const findTranslation = ({ id }: Group) => list.items.find((item) => isMap(item) && item.get('id') === id)
-    // Entries behind the last one that is translated need no place.
+    // Entries after the last one that is translated need no place.
     const translated = entries.slice(0, entries.findLastIndex(findTranslation) + 1)
     const aligned = translated.map((entry) => findTranslation(entry) ?? document.createNode({ id: entry.id }))
     // The check names ids that are missing, unknown or doubled.

@@ -5,7 +5,7 @@ import { makeFormDefinitions } from '../shared/forms/make-form-definitions.ts'
 import { makeStoredLead } from '../tests/support/lead-fixtures.ts'
 import { toLead } from './stored-lead.ts'
 
-const [, , meetupFormDefinition] = makeFormDefinitions(readContent())
+const { meetup: meetupFormDefinition } = makeFormDefinitions(readContent())
 
 describe('A meetup', () => {
   const readMeetup = (phone: string, { name = 'Grace', country = 'US', referrer = '' } = {}) => {

@@ -43,7 +43,7 @@ test.each([
   expect([status, headers['x-frame-options'], String(body)]).toEqual([404, 'DENY', text])
 })
 
-test('A visitor without the slash behind a language is redirected', async () => {
+test('A visitor without the slash after a language is redirected', async () => {
   const { status, headers } = await sendRequest(`${url}/vi?utm=x`)
   expect([status, headers.location]).toEqual([301, '/vi/?utm=x'])
   expect(String((await sendRequest(`${url}/vi/?utm=x`)).body)).toBe('The page')

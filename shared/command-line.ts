@@ -3,14 +3,14 @@ import { getErrorMessage } from './error-message.ts'
 
 export type Flags = NonNullable<ParseArgsConfig['options']>
 
-/** What may be written behind a command. */
+/** What may be written after a command. */
 export type Usage<Known extends Flags> = {
   help: string
   flags?: Known
   /** How many words without -- there may be, such as a file. */
   operandsMax?: number
-  /** Asks for the operand if it is missing. */
-  question?: string
+  /** The error without an operand, which is a question. */
+  missingOperand?: string
 }
 export type Arguments<Known extends Flags> = {
   flags: ReturnType<typeof parseArgs<{ options: Known }>>['values']
@@ -19,9 +19,9 @@ export type Arguments<Known extends Flags> = {
 
 export class UsageError extends Error {}
 
-/** Reads what is written behind a command, and ends it after --help. Errors are explained from then on. */
+/** Reads what is written after a command, and ends it after --help. Errors are explained from then on. */
 export function startCommand<const Known extends Flags>(usage: Usage<Known>): Arguments<Known> {
-  const { help, flags = {} as Known, question, operandsMax = question ? 1 : 0 } = usage
+  const { help, flags = {} as Known, missingOperand, operandsMax = missingOperand ? 1 : 0 } = usage
   installErrorHandlers(help)
   if (process.argv.includes('--help')) {
     console.log(help)
@@ -29,7 +29,7 @@ export function startCommand<const Known extends Flags>(usage: Usage<Known>): Ar
   }
   assertFlagsPassed(Object.keys(flags))
   const { values, positionals: operands } = parseFlags(flags)
-  if (question && !operands[0]?.trim()) throw new UsageError(`${question} Write it after the --`)
+  if (missingOperand && !operands[0]?.trim()) throw new UsageError(`${missingOperand} Write it after the --`)
   const unexpected = operands[operandsMax]
   if (unexpected !== undefined) throw new UsageError(`This command does not take ${unexpected}.`)
   return { flags: values, operands }

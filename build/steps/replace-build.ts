@@ -21,7 +21,7 @@ export async function replaceBuild(
   await mkdir(dirname(dist), { recursive: true })
   await takeLock(lock)
   try {
-    // The folders are checked behind the lock, since another build may have been making them before.
+    // The folders are checked within the lock, since another build may have been making them before.
     await assertOwnFolders(folders)
     // A build may have been killed while it replaced them.
     for (const folder of [folders.distServer, folders.dist])

@@ -40,7 +40,7 @@ const explainMissingTarget = (examples: string) => {
     if (hasLinkTarget(composed))
       return `link with accents apart from their letters, which no host finds. Write ${composed}.`
     const withoutSlash = link.replace(/\/+(?=[?#]|$)/, '')
-    if (hasLinkTarget(withoutSlash)) return `link with / behind a file. Write ${withoutSlash}.`
+    if (hasLinkTarget(withoutSlash)) return `link with / after a file. Write ${withoutSlash}.`
     const file = parseLinkPath(link)?.normalize().slice(1)
     if (!file) return `not a link. Write a whole address that begins with https://, ${examples}.`
     const [, page = ''] = /^(.*)\.html$/.exec(file) ?? []

@@ -10,6 +10,7 @@ import { Store } from '../../server/store/store.ts'
 import { StoreUnavailableError } from '../../server/store/store-errors.ts'
 import { makeTestDirectory } from '../../tests/support/open-for-tests.ts'
 import { waitUntil } from '../../tests/support/wait-until.ts'
+import { matchLocalHost } from './desk-origin.ts'
 import { addDeskRoutes } from './desk-routes.ts'
 import { REQUESTS_AT_ONCE } from './request-slots.ts'
 import { SIGN_INS_PER_SECOND } from './sign-in-routes.ts'
@@ -32,7 +33,8 @@ async function startDesk({ isLocalDesk = true } = {}) {
     prefix: '/desk',
     deskFiles: { folder, headers: { document: {}, asset: {}, file: {}, overTls: {} } },
     store,
-    findOrigin: isLocalDesk ? undefined : () => origin,
+    isLocalDesk,
+    findOrigin: isLocalDesk ? matchLocalHost : () => origin,
     environment: readEnvironment({}),
     log: (...entry) => void logged.push(entry),
   })

@@ -8,7 +8,6 @@ import { describeErrorWithoutMessage, type Log } from '../../server/log.ts'
 import type { Store } from '../../server/store/store.ts'
 import { StoreUnavailableError } from '../../server/store/store-errors.ts'
 import { DESK_PATH, DESK_PREFIX } from '../../shared/served-paths.ts'
-import { matchLocalHost } from './desk-origin.ts'
 import { addLeadRoutes } from './lead-routes.ts'
 import { DeskError } from './read-request.ts'
 import { RequestSlots } from './request-slots.ts'
@@ -31,8 +30,10 @@ const NOT_FOUND = new DeskError(404, 'Page not found.')
 type DeskOptions = {
   deskFiles: ServedFiles
   store: Store
-  /** The origin of the site's desk. That of `npm run desk` is at any port of this machine, where it has no passkeys. */
-  findOrigin?: () => string
+  /** Whether this is the desk of `npm run desk`, which has no passkeys. */
+  isLocalDesk: boolean
+  /** Finds the desk's origin by the host that a request names. Any other host is refused. */
+  findOrigin: (requestHost: string) => string | undefined
   environment: Environment
   log: Log
 }
@@ -40,14 +41,13 @@ type DeskOptions = {
 /** A plugin for DESK_PREFIX. Strangers get an empty page and the routes that sign in. */
 export async function addDeskRoutes(
   app: FastifyInstance,
-  { deskFiles, store, findOrigin, environment, log }: DeskOptions,
+  { deskFiles, store, isLocalDesk, findOrigin, environment, log }: DeskOptions,
 ): Promise<void> {
-  const isLocalDesk = findOrigin === undefined
   app.decorateRequest('deskOrigin', '')
   app.decorateRequest('isOwner', false)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(deskFiles.headers.document)
-    const origin = findOrigin ? findOrigin() : matchLocalHost(request.host)
+    const origin = findOrigin(request.host)
     if (origin === undefined || !isExactHost(origin, request.host)) throw NOT_FOUND
     request.deskOrigin = origin
   })

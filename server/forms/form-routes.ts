@@ -44,7 +44,7 @@ async function addLanguageForms(
   { home, pages, site, store, allowedOrigins, log }: LanguageOptions,
 ): Promise<void> {
   const { formResponse, appError } = pages.content
-  const formDefinitions = makeFormDefinitions(pages.content)
+  const formDefinitions = Object.values(makeFormDefinitions(pages.content))
   const sendPage = (reply: FastifyReply, status: number, texts: ResponseTexts) =>
     reply
       .code(status)

@@ -5,7 +5,7 @@ import { cleanText } from './form-values.ts'
 import { makeFormDefinitions } from './make-form-definitions.ts'
 
 const { request, types } = words.meetupForm
-const [, , meetupFormDefinition] = makeFormDefinitions(words)
+const { meetup: meetupFormDefinition } = makeFormDefinitions(words)
 const visit = { userAgent: 'Any', referrer: '' }
 
 test.each([

@@ -43,8 +43,11 @@ type Visit = { userAgent: string; referrer: string }
 /** `#content` has these words on the page, and `content.json` of the build those of the page that a server serves. */
 export type FormWords = Pick<Content, 'formMessages' | 'meetupForm' | 'messageForm' | 'noteForm' | 'site'>
 
-export const makeFormDefinitions = (words: FormWords) =>
-  [makeNoteForm(words.noteForm), makeMessageForm(words.messageForm), makeMeetupForm(words.meetupForm)] as const
+export const makeFormDefinitions = (words: FormWords) => ({
+  note: makeNoteForm(words.noteForm),
+  message: makeMessageForm(words.messageForm),
+  meetup: makeMeetupForm(words.meetupForm),
+})
 
 function makeNoteForm({ label, missing, placeholder, messages, mailSubject }: Content['noteForm']) {
   const fields = {

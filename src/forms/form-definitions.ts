@@ -3,4 +3,8 @@ import { makeFormDefinitions } from '../../shared/forms/make-form-definitions.ts
 
 export const formWords = { formMessages, meetupForm, messageForm, noteForm, site }
 
-export const [noteFormDefinition, messageFormDefinition, meetupFormDefinition] = makeFormDefinitions(formWords)
+export const {
+  note: noteFormDefinition,
+  message: messageFormDefinition,
+  meetup: meetupFormDefinition,
+} = makeFormDefinitions(formWords)

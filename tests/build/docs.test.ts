@@ -15,7 +15,7 @@ const { scripts } = JSON.parse(read('package.json'))
 const hostFiles = read('build/hosts/write-host-files.ts')
 const documents = globSync(['*.md', 'docs/**/*.md', 'bench/*.md', 'Dockerfile'])
 
-/** What `pattern` finds in the documents and `isKnown` does not know, behind the name of its document. */
+/** What `pattern` finds in the documents and `isKnown` does not know, after the name of its document. */
 function findUnknown(pattern: RegExp, isKnown: (found: string, document: string) => boolean): string[] {
   const named = documents.flatMap((document) => all(read(document), pattern).map((found) => ({ document, found })))
   expect(named, `${pattern} finds nothing in the documents`).not.toEqual([])

@@ -1,4 +1,5 @@
 import type { PersonRow } from '../../desk/contract.ts'
+import { matchLocalHost } from '../../desk/server/desk-origin.ts'
 import { addDeskRoutes } from '../../desk/server/desk-routes.ts'
 import { createLinkSecret } from '../../desk/server/secrets.ts'
 import { loadSite } from '../../server/built-site/load-site.ts'
@@ -22,6 +23,8 @@ export async function signInToDesk(store: Store) {
     prefix: DESK_PREFIX,
     deskFiles: site.deskFiles,
     store,
+    isLocalDesk: true,
+    findOrigin: matchLocalHost,
     environment: readEnvironment({}),
     log: () => {},
   })

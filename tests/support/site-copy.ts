@@ -34,8 +34,8 @@ export async function copySite(...more: string[]): Promise<Copy> {
   await promisify(execFile)('cp', ['-r', ...NEEDED, ...more, folder])
   const link = (path: string) => symlink(resolve(path), join(folder, path))
   await mkdir(join(folder, 'node_modules/.cache'), { recursive: true })
-  // Two development servers must not share what Vite has bundled for the browser. Pictures that are not really in the folder it serves as they
-  // are, also where the page imports them as modules.
+  // Two development servers must not share what Vite has bundled for the browser. A linked picture would be served as
+  // it is, also if the page imports it as a module.
   for (const entry of await readdir('node_modules'))
     if (entry !== '.vite' && entry !== '.cache') await link(`node_modules/${entry}`)
   // Caches are shared; a program that ends still writes into `compiled`, when the copy may be gone.

@@ -17,7 +17,7 @@ export function useLeadNavigation(
   const currentIndex = leads.findIndex(({ id }) => id === currentId)
   const previousId = useRef(currentId)
 
-  /** Finds a lead's item and, behind it in the document, its heading. */
+  /** Finds a lead's item and, after it in the document, its heading. */
   const selectLead = (id: number) => `[data-lead="${id}"]`
 
   /** The other views have titles of their own. */

@@ -2,7 +2,7 @@ import { ICONS } from '../../../content-check/schemas/file-types.ts'
 
 /**
  * A file of `content/`; what an owner writes into the field, or undefined if she leaves it empty; what the check says
- * behind file and line, which begins with the field unless a group around it is written.
+ * after file and line, which begins with the field unless a group around it is written.
  */
 export type Mistake = readonly [file: string, written: unknown, problem: string, group?: string]
 
