@@ -2,7 +2,7 @@ import { listContentFolders, MAIN_FOLDER, makeContentPath } from '../content-rea
 import { isGroup } from '../content-reader/content-values.ts'
 import { type ParsedFile, parseYamlFiles, readContent } from '../content-reader/read-content.ts'
 import { isFileRead } from '../content-reader/shown-sections.ts'
-import { type FieldPath, matchFieldPath, walkValues } from './field-paths.ts'
+import { convertPath, type FieldPath, walkValues } from './field-paths.ts'
 import { type Content, hasSchema, type SchemaName, schemaNames } from './schemas.ts'
 
 export type ContentFile = {
@@ -49,8 +49,8 @@ export const listSites = (files: ContentFile[]) =>
   })
 
 /** @returns the path in the file of a language for one in its merged value, which has the order of `content/` */
-export const findFieldPath = ({ folder, mergedValue, parsed }: ContentFile, fieldPath: FieldPath) =>
-  folder === MAIN_FOLDER ? fieldPath : matchFieldPath(fieldPath, mergedValue, parsed?.writtenValue)
+export const findWrittenPath = ({ folder, mergedValue, parsed }: ContentFile, fieldPath: FieldPath) =>
+  folder === MAIN_FOLDER ? fieldPath : convertPath(fieldPath, mergedValue, parsed?.writtenValue)
 
 type UsedPicture = { contentFile: ContentFile; fieldPath: FieldPath; picture: string }
 
@@ -60,7 +60,7 @@ export function findUsedPictures(files: ContentFile[]): UsedPicture[] {
   for (const contentFile of files.filter(({ isRead }) => isRead)) {
     for (const { fieldPath: mergedPath, value } of walkValues(contentFile.mergedValue)) {
       if (!isGroup(value) || !('file' in value && 'alt' in value)) continue
-      const fieldPath = findFieldPath(contentFile, [...mergedPath, 'file'])
+      const fieldPath = findWrittenPath(contentFile, [...mergedPath, 'file'])
       if (fieldPath) pictures.push({ contentFile, fieldPath, picture: String(value.file) })
     }
   }

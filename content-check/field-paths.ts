@@ -26,7 +26,7 @@ export const findValue = (value: unknown, fieldPath: FieldPath): unknown =>
   fieldPath.reduce((group, key) => Object(group)[key], value)
 
 /** @returns the schema of the value at a path, or undefined if its file has none */
-export const findField = (schema: z.ZodType | undefined, fieldPath: FieldPath): z.ZodType | undefined =>
+export const findFieldSchema = (schema: z.ZodType | undefined, fieldPath: FieldPath): z.ZodType | undefined =>
   fieldPath.reduce<unknown>((group, key) => {
     const field = group && unwrap(group as z.ZodType)
     if (field instanceof z.ZodObject) return field.shape[String(key)]
@@ -34,18 +34,18 @@ export const findField = (schema: z.ZodType | undefined, fieldPath: FieldPath): 
   }, schema) as z.ZodType | undefined
 
 /**
- * Finds the same value in other words, whose lists may have another order.
+ * Finds where the same value is in another file or language, whose lists may have another order.
  * @param fieldPath of a value in `from`
  * @returns its path in `to`, or undefined if a list of `to` lacks the entry
  */
-export function matchFieldPath(fieldPath: FieldPath, from: unknown, to: unknown): FieldPath | undefined {
-  const matched: FieldPath = []
+export function convertPath(fieldPath: FieldPath, from: unknown, to: unknown): FieldPath | undefined {
+  const converted: FieldPath = []
   for (const [index, key] of fieldPath.entries()) {
-    const list = findValue(to, matched)
+    const list = findValue(to, converted)
     const id = typeof key === 'number' ? readId(findValue(from, fieldPath.slice(0, index + 1))) : undefined
-    const matchedKey = id && Array.isArray(list) ? list.indexOf(findById(list, id)) : key
-    if (matchedKey === -1) return undefined
-    matched.push(matchedKey)
+    const convertedKey = id && Array.isArray(list) ? list.indexOf(findById(list, id)) : key
+    if (convertedKey === -1) return undefined
+    converted.push(convertedKey)
   }
-  return matched
+  return converted
 }

@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { listLanguageFolders, MAIN_FOLDER } from '../content-reader/content-folders.ts'
 import { isGroup, readId, suggestId } from '../content-reader/content-values.ts'
 import { type ContentFile, listSites } from './content-files.ts'
-import { type FieldPath, findField, findValue, matchFieldPath, walkValues } from './field-paths.ts'
+import { convertPath, type FieldPath, findFieldSchema, findValue, walkValues } from './field-paths.ts'
 import { makeFieldProblem, type Problem } from './problem.ts'
 import { language } from './schemas/field-types.ts'
 import { hasId, hasSchema, schemas } from './schemas.ts'
@@ -47,11 +47,11 @@ export function findIdProblems(translation: ContentFile, files: ContentFile[]): 
   if (!main || folder === MAIN_FOLDER) return []
   const [mainValue, value] = [main.parsed?.writtenValue, translation.parsed?.writtenValue]
   return [...walkValues(value)].flatMap(({ fieldPath, value: entries }) => {
-    const mainPath = matchFieldPath(fieldPath, value, mainValue)
+    const mainPath = convertPath(fieldPath, value, mainValue)
     if (!mainPath || !Array.isArray(entries) || !entries.some(isGroup)) return []
     const mainEntries = findValue(mainValue, mainPath)
     if (!Array.isArray(mainEntries) || mainEntries.length === 0) return []
-    const entrySchema = hasSchema(name) ? findField(schemas[name], [...mainPath, 0]) : undefined
+    const entrySchema = hasSchema(name) ? findFieldSchema(schemas[name], [...mainPath, 0]) : undefined
     // A section of the owner's own has no schema, and ids only if she wrote some.
     const hasIds = entrySchema ? hasId(entrySchema) : [...mainEntries, ...entries].some(readId)
     if (!hasIds) return []

@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { MAIN_FOLDER, makeContentPath, toCamelCase } from '../content-reader/content-folders.ts'
 import { parseYamlFiles, readContent } from '../content-reader/read-content.ts'
 import { isFileShown } from '../content-reader/shown-sections.ts'
-import { type FieldPath, findField, findValue, formatFieldPath, matchFieldPath, walkValues } from './field-paths.ts'
+import { convertPath, type FieldPath, findFieldSchema, findValue, formatFieldPath, walkValues } from './field-paths.ts'
 import { hasSchema, isTranslatable, type SchemaName, schemas } from './schemas.ts'
 
 const URL_EMAIL_OR_FILE = /^(#|\/|https:)|^\S+[.@]\S+$/
@@ -39,15 +39,15 @@ export function findUntranslated(folder: string): string[] {
 /** @returns the paths of the words in a file of `content/` */
 function listTexts(name: SchemaName, file: unknown): FieldPath[] {
   return [...walkValues(file)].flatMap(({ fieldPath, value }) => {
-    const field = findField(schemas[name], fieldPath)
+    const schema = findFieldSchema(schemas[name], fieldPath)
     const isName = name === 'owner' && NAMES.includes(String(fieldPath[0]))
-    return field && isTranslatable(field) && hasWords(value) && !isName ? [fieldPath] : []
+    return schema && isTranslatable(schema) && hasWords(value) && !isName ? [fieldPath] : []
   })
 }
 
 function hasTranslation(fieldPath: FieldPath, main: unknown, translation: unknown): boolean {
-  const matched = matchFieldPath(fieldPath, main, translation)
-  return Boolean(matched && findValue(translation, matched))
+  const converted = convertPath(fieldPath, main, translation)
+  return Boolean(converted && findValue(translation, converted))
 }
 
 function hasWords(value: unknown): boolean {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { REFERENCE, WHOLE_REFERENCE } from '../content-reader/read-content.ts'
-import { type ContentFile, type FileToCheck, findFieldPath } from './content-files.ts'
-import { findField, findValue, walkValues } from './field-paths.ts'
+import { type ContentFile, type FileToCheck, findWrittenPath } from './content-files.ts'
+import { findFieldSchema, findValue, walkValues } from './field-paths.ts'
 import { makeFieldProblem, type Problem } from './problem.ts'
 import { type SchemaName, schemas, unwrap } from './schemas.ts'
 
@@ -14,19 +14,19 @@ export function findValueProblems(contentFile: FileToCheck): Problem[] {
 
 function describeIssue(issue: z.core.$ZodIssue, contentFile: FileToCheck): Problem[] {
   const { name, parsed, mergedValue } = contentFile
-  const fieldPath = findFieldPath(contentFile, issue.path) ?? issue.path
+  const fieldPath = findWrittenPath(contentFile, issue.path) ?? issue.path
   const written = findValue(parsed?.writtenValue, fieldPath)
   if (isReferenceProblem(written, findValue(mergedValue, issue.path))) return []
-  const field = findField(schemas[name], fieldPath)
+  const schema = findFieldSchema(schemas[name], fieldPath)
   if (issue.code === 'unrecognized_keys') {
-    const message = `unknown field. ${suggestField(field, written)}`
+    const message = `unknown field. ${suggestField(schema, written)}`
     return issue.keys.map((key) => makeFieldProblem(contentFile, [...fieldPath, key], message))
   }
-  return [makeFieldProblem(contentFile, fieldPath, issue.message + suggestRemoval(field, issue.message))]
+  return [makeFieldProblem(contentFile, fieldPath, issue.message + suggestRemoval(schema, issue.message))]
 }
 
-const suggestRemoval = (field: unknown, message: string): string =>
-  field instanceof z.ZodOptional && !/remove/i.test(message) ? ' Or remove the field.' : ''
+const suggestRemoval = (schema: unknown, message: string): string =>
+  schema instanceof z.ZodOptional && !/remove/i.test(message) ? ' Or remove the field.' : ''
 
 /** A misspelled field is probably one that the group lacks. */
 function suggestField(group: unknown, value: unknown): string {
