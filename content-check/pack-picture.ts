@@ -6,8 +6,14 @@ import { dirname, join, parse, resolve } from 'node:path'
 import sharp from 'sharp'
 import { findPicture, isChart, isDrawing } from '../content-reader/site-files.ts'
 
-/** Width and height are in pixels, as shown. */
-type PackedPicture = { path: string; width: number; height: number }
+/** Only a drawing has a dark copy. Width and height are in pixels, as shown. */
+type PackedPicture = {
+  kind: 'drawing' | 'photograph' | 'screenshot'
+  path: string
+  darkPath?: string
+  width: number
+  height: number
+}
 
 const CACHE = resolve('node_modules/.cache/pictures')
 /** Twice the widest column, for screens of double density, in pixels. */
@@ -17,7 +23,8 @@ const QUALITY = 78
 const HEIC = /^....ftyp(heic|heix|heim|heis|hevc|hevx|hevm|hevs|mif1|msf1)/s
 
 /**
- * Packs a photograph as upright WebP, without metadata such as where it was taken; a drawing stays as it is.
+ * Packs a photograph as upright WebP, without metadata such as where it was taken. A drawing stays as it is, and gets a
+ * dark copy, because some browsers ignore prefers-color-scheme within an image.
  * @throws what is wrong with a picture that visitors could not see
  */
 export async function packPicture(file: string): Promise<PackedPicture> {
@@ -29,11 +36,20 @@ export async function packPicture(file: string): Promise<PackedPicture> {
   const { autoOrient: size } = await sharp(bytes)
     .metadata()
     .catch(() => throwPictureProblem(file, bytes))
-  const scale = isDrawing(file) ? 1 : Math.min(1, MAX_WIDTH / size.width)
+  const kind = findKind(file)
+  const scale = kind === 'drawing' ? 1 : Math.min(1, MAX_WIDTH / size.width)
   const hash = createHash('sha256').update(bytes).update(`${MAX_WIDTH} ${QUALITY}`).digest('hex').slice(0, 12)
-  const path = join(CACHE, hash, makeFileName(file) + choosePackedEnding(file))
-  if (!existsSync(path)) await writeAtomically(path, isDrawing(file) ? bytes : await packPhotograph(file, bytes))
-  return { path, width: Math.round(size.width * scale), height: Math.round(size.height * scale) }
+  const cached = join(CACHE, hash, makeFileName(file))
+  const packed = { kind, width: Math.round(size.width * scale), height: Math.round(size.height * scale) }
+  if (kind === 'drawing') {
+    const [path, darkPath] = [`${cached}.svg`, `${cached}-dark.svg`]
+    if (!existsSync(path)) await writeAtomically(path, bytes)
+    if (!existsSync(darkPath)) await writeAtomically(darkPath, makeDarkCopy(bytes.toString()))
+    return { ...packed, path, darkPath }
+  }
+  const path = `${cached}.webp`
+  if (!existsSync(path)) await writeAtomically(path, await packPhotograph(file, bytes))
+  return { ...packed, path }
 }
 
 const packPhotograph = (file: string, bytes: Buffer) =>
@@ -53,11 +69,16 @@ function throwPictureProblem(file: string, bytes: Buffer): never {
   )
 }
 
-/** A PNG is mostly a chart or a screenshot, which src/sections/projects/project-card.css shows whole. */
-function choosePackedEnding(file: string): string {
-  if (isDrawing(file)) return '.svg'
-  return /\.png$/i.test(file) ? '.png.webp' : '.webp'
+/** A PNG is mostly a chart or a screenshot. */
+function findKind(file: string): PackedPicture['kind'] {
+  if (isDrawing(file)) return 'drawing'
+  return /\.png$/i.test(file) ? 'screenshot' : 'photograph'
 }
+
+const DARK = /\(prefers-color-scheme:\s*dark\)/g
+const LIGHT = /\(prefers-color-scheme:\s*light\)/g
+
+const makeDarkCopy = (drawing: string): string => drawing.replace(DARK, 'all').replace(LIGHT, 'not all')
 
 /** A name that every server and every URL can have. */
 const makeFileName = (file: string) =>
@@ -68,7 +89,7 @@ const makeFileName = (file: string) =>
     .replace(/^-+|-+$/g, '') || 'picture'
 
 /** The rename is atomic: a build may be interrupted, or run beside another one. */
-async function writeAtomically(path: string, bytes: Buffer): Promise<void> {
+async function writeAtomically(path: string, bytes: Buffer | string): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   const unfinished = `${path}.${randomUUID()}`
   await writeFile(unfinished, bytes)

@@ -1,8 +1,14 @@
 // The modules that build/plugins/content-plugin.ts makes: docs/architecture.md lists them.
 
 declare module 'virtual:pictures' {
-  /** Width and height are in pixels. */
-  export type ImageFile = { url: string; width: number; height: number }
+  /** Only a drawing has a dark copy. Width and height are in pixels. */
+  export type ImageFile = {
+    kind: 'drawing' | 'photograph' | 'screenshot'
+    url: string
+    darkUrl?: string
+    width: number
+    height: number
+  }
   /** What pages load, by the names in the content. A picture without an image is a chart. */
   export const images: Record<string, ImageFile | undefined>
   /** The markup of charts, which the build draws into the page. A browser's bundle has none. */

@@ -52,6 +52,11 @@ function generateChartModule(): string {
 /** Publishes only pictures that the content shows. A chart becomes part of the page, so only its renderers have it. */
 async function generatePictureModule(_: ContentOptions, consumer: 'client' | 'server'): Promise<string> {
   const imports: string[] = []
+  const importUrl = (path: string) => {
+    const name = `url${imports.length}`
+    imports.push(`import ${name} from ${JSON.stringify(`${path}?url`)}\n`)
+    return name
+  }
   const images: string[] = []
   const charts: Record<string, string> = {}
   for (const file of listPictures(listContentFiles())) {
@@ -60,10 +65,9 @@ async function generatePictureModule(_: ContentOptions, consumer: 'client' | 'se
       charts[file] = chart
       continue
     }
-    const { path, width, height } = await packPicture(file)
-    const url = `url${images.length}`
-    imports.push(`import ${url} from ${JSON.stringify(`${path}?url`)}\n`)
-    images.push(`${JSON.stringify(file)}: { url: ${url}, width: ${width}, height: ${height} }`)
+    const { kind, path, darkPath, width, height } = await packPicture(file)
+    const urls = `url: ${importUrl(path)}, darkUrl: ${darkPath && importUrl(darkPath)}`
+    images.push(`${JSON.stringify(file)}: { kind: '${kind}', ${urls}, width: ${width}, height: ${height} }`)
   }
   const shownCharts = exportValue('chartMarkup', consumer === 'client' ? {} : charts)
   return `${imports.join('')}export const images = { ${images.join(', ')} }\n${shownCharts}`

@@ -11,14 +11,7 @@ import { readPageContent } from '../plugins/content-module.ts'
 import { makeLanguagePath } from '../site-paths.ts'
 import { bundleInlineScript, bundlePage, NOT_FOUND_SCRIPT } from './bundle.ts'
 import type { BuildFolders } from './replace-build.ts'
-import {
-  copyPublic,
-  PUBLIC,
-  writeDarkPictures,
-  writeIfMissing,
-  writeSelfDestroyingWorkers,
-  writeSitemap,
-} from './write-public-files.ts'
+import { copyPublic, PUBLIC, writeIfMissing, writeSelfDestroyingWorkers, writeSitemap } from './write-public-files.ts'
 
 /** Writes all that visitors load. @returns what the content security policy must allow */
 export async function writePages(into: BuildFolders) {
@@ -31,7 +24,6 @@ export async function writePages(into: BuildFolders) {
   const listed = languages.flatMap(({ listed }) => listed)
   await writeSitemap(into.dist, listed)
   await writeSelfDestroyingWorkers(into.dist)
-  await writeDarkPictures(into.dist)
   return {
     inlineStyles: [...new Set(languages.map(({ inlineStyle }) => inlineStyle))],
     inlineScripts: [...languages.map(({ boot }) => boot), NOT_FOUND_SCRIPT, formResponse],

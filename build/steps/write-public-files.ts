@@ -66,20 +66,6 @@ export async function writeSelfDestroyingWorkers(dist: string): Promise<void> {
   for (const name of WORKER_NAMES) await writeIfMissing(join(dist, name), SELF_DESTROYING_WORKER)
 }
 
-const DARK = /\(prefers-color-scheme:\s*dark\)/g
-const LIGHT = /\(prefers-color-scheme:\s*light\)/g
-
-/** Some browsers ignore prefers-color-scheme within an image, so they get a dark copy. */
-export async function writeDarkPictures(dist: string): Promise<void> {
-  const folder = join(dist, 'assets')
-  await mkdir(join(folder, 'dark'))
-  for (const file of await readdir(folder)) {
-    if (!file.endsWith('.svg')) continue
-    const drawing = await readFile(join(folder, file), 'utf8')
-    await writeFile(join(folder, 'dark', file), drawing.replace(DARK, 'all').replace(LIGHT, 'not all'))
-  }
-}
-
 const COMPRESSED = /\.(html|js|css|svg|json|txt|ico)$/
 /** The editor is as large as a hundred pages, and only the owner loads it. */
 const EDITOR_QUALITY = 5

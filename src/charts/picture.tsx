@@ -1,23 +1,20 @@
-import { chartMarkup, type ImageFile, images } from 'virtual:pictures'
+import { chartMarkup, images } from 'virtual:pictures'
 import type { Picture as PictureContent } from '../../content-check/schemas.ts'
 import { PrerenderedMarkup } from '../ui/prerendered-markup.tsx'
 import './forced-colors.css'
 import './inline-chart.css'
 
+/** The class is the picture's kind: a project's card crops a photograph, and shows a screenshot whole. */
 export function Picture({ picture: { file, alt } }: { picture: PictureContent }) {
   const image = images[file]
-  return image ? <Image image={image} alt={alt} /> : <InlineChart file={file} alt={alt} />
-}
-
-/** The build makes a copy of a drawing for dark mode, since WebKit knows no color scheme within an image. */
-function Image({ image: { url, width, height }, alt }: { image: ImageFile; alt: string }) {
-  const isDrawing = url.endsWith('.svg')
+  if (!image) return <InlineChart file={file} alt={alt} />
+  const { kind, url, darkUrl, width, height } = image
   // Drawings are small, and the connection may be lost before the visitor scrolls to them.
-  const priority = isDrawing ? ({ fetchPriority: 'low' } as const) : ({ loading: 'lazy' } as const)
+  const priority = darkUrl ? ({ fetchPriority: 'low' } as const) : ({ loading: 'lazy' } as const)
   return (
     <picture>
-      {isDrawing && <source media="(prefers-color-scheme:dark)" srcSet={url.replace('/assets/', '/assets/dark/')} />}
-      <img src={url} alt={alt} width={width} height={height} {...priority} />
+      {darkUrl && <source media="(prefers-color-scheme:dark)" srcSet={darkUrl} />}
+      <img src={url} alt={alt} width={width} height={height} className={`picture-${kind}`} {...priority} />
     </picture>
   )
 }

@@ -60,5 +60,5 @@ test('A visitor in the dark copies the address, and sees dark pictures', async (
   expect(colors).toEqual([expect.stringMatching(/^oklch\(0\.[0-3]/), expect.stringMatching(/^oklch\(0\.[89]/)])
   await tab.evaluate(() => document.querySelector('.about-photo')?.scrollIntoView({ behavior: 'instant' }))
   const readSource = () => tab.evaluate(() => document.querySelector<HTMLImageElement>('.about-photo img')?.currentSrc)
-  await expect.poll(readSource).toContain('/dark/')
+  await expect.poll(readSource).toContain('-dark-')
 })

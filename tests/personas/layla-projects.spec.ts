@@ -29,6 +29,17 @@ test('A visitor without script scrolls a gallery by key and finger', async ({ pa
   await expect.poll(() => isInGallery(picture(2), gallery)).toBe(true)
 })
 
+test('A visitor sees a cropped photograph, and a drawing in dark colors', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/')
+  const cards = page.getByRole('article')
+  await expect(cards.locator('img[src*=portrait]')).toHaveCSS('object-fit', 'cover')
+  const drawing = cards.locator('img[src*=letters]')
+  await expect(drawing).toHaveCSS('object-fit', 'fill')
+  const shown = await drawing.evaluate((image: HTMLImageElement) => image.currentSrc)
+  expect(await (await page.request.get(shown)).text()).toContain('@media all{svg{stroke:#aaa}}')
+})
+
 test('A visitor presses each link of a project with pictures', async ({ page }) => {
   await page.goto('/')
   // A trial fails if something lies over the link, or the name.
