@@ -4,7 +4,7 @@ import type { Content } from '../../content-check/schemas.ts'
 import { toKebabCase } from '../../content-reader/content-folders.ts'
 import { readContent } from '../../content-reader/read-content.ts'
 import { makeLocale } from '../../shared/locale.ts'
-import { createNumberFormat, findHighlightIndex, hasPlot } from '../../src/plot/plot-data.ts'
+import { hasPlot, makePlotData } from '../../src/plot/plot-data.ts'
 import { measureAxisDigits } from '../../src/plot/plot-labels.ts'
 import { indexToX } from '../../src/plot/plot-scale.ts'
 import type { ContentOptions } from './content-module.ts'
@@ -30,9 +30,9 @@ export function generateThemeStylesheet({ folder }: ContentOptions): string {
 export function generatePlotStylesheet({ folder }: ContentOptions): string {
   const { plot, site } = readContent(folder)
   if (!plot || !hasPlot(plot)) return ''
-  const digits = measureAxisDigits(plot, createNumberFormat(makeLocale(site)))
-  const readingX = indexToX(findHighlightIndex(plot), plot.points.length)
-  return `:root { --reading-x: ${readingX}; --axis-digits: ${digits}; }`
+  const { data, texts } = makePlotData(plot, makeLocale(site))
+  const readingX = indexToX(data.highlightIndex, data.points.length)
+  return `:root { --reading-x: ${readingX}; --axis-digits: ${measureAxisDigits(texts.ticks)}; }`
 }
 
 const formatFontFaces = ({ name, files }: Font): string[] =>

@@ -15,21 +15,47 @@ export type PlotData = Pick<Plot, 'sliderLabel' | 'value' | 'guess'> & {
 /** `reading` is said of the point under the cursor. */
 export type PlotPoint = Point & { reading: string }
 
-export function makePlotData(plot: Plot, formatNumber: FormatNumber): PlotData {
-  const { sliderLabel, value, guess, points } = plot
+/** The numbers as the build writes them, with their unit. */
+export type PlotTexts = {
+  /** The owner's words about the gap, with its sum. */
+  gap: string | undefined
+  /** The numbers of the axis, without their unit. */
+  ticks: string[]
+  /** One for each point. A second number and a gap that the plot does not have are empty. */
+  rows: Record<'label' | 'first' | 'second' | 'gap', string>[]
+}
+
+export function makePlotData(plot: Plot, language: string): { data: PlotData; texts: PlotTexts } {
+  const { sliderLabel, value, guess, points, gapText, reading, worst } = plot
+  const formatNumber = createNumberFormat(language)
+  const format = (number: number) => fillTemplate(value, { number: formatNumber(number) })
+  const scale = makeScale(points.flatMap(listNumbers))
+  const highlightIndex = findHighlightIndex(plot)
+  const rows = points.map((point) => ({
+    label: point.label,
+    first: format(point.first),
+    second: point.second === undefined ? '' : format(point.second),
+    gap: gapText ? format(computeGap(point)) : '',
+  }))
+  const readings = rows.map((row, index) => fillTemplate((index === highlightIndex && worst) || reading, row))
   return {
-    sliderLabel,
-    value,
-    guess,
-    scale: computeScale(plot),
-    highlightIndex: findHighlightIndex(plot),
-    points: points.map((point, index) => ({ ...point, reading: formatReading(plot, index, formatNumber) })),
+    data: {
+      sliderLabel,
+      value,
+      guess,
+      scale,
+      highlightIndex,
+      points: points.map((point, index) => ({ ...point, reading: readings[index] ?? '' })),
+    },
+    texts: {
+      gap: gapText && fillTemplate(gapText, { sum: format(sumGaps(points)) }),
+      ticks: scale.ticks.map(formatNumber),
+      rows,
+    },
   }
 }
 
 export const hasPlot = ({ hidden, points }: Plot): boolean => !hidden && points.length > 0
-
-export const computeScale = ({ points }: Plot): Scale => makeScale(points.flatMap(listNumbers))
 
 /** Finds the higher number of a point, above which the cursor is. */
 export const findHigher = (point: Point): number => Math.max(...listNumbers(point))
@@ -37,7 +63,7 @@ export const findHigher = (point: Point): number => Math.max(...listNumbers(poin
 const listNumbers = ({ first, second }: Point): number[] => (second === undefined ? [first] : [first, second])
 
 /** Finds the point at which the cursor rests: the point of the widest gap, or the last one. */
-export function findHighlightIndex({ points, gapText }: Plot): number {
+function findHighlightIndex({ points, gapText }: Plot): number {
   if (!gapText) return points.length - 1
   const gaps = points.map((point) => Math.abs(computeGap(point)))
   return gaps.indexOf(Math.max(...gaps))
@@ -47,30 +73,6 @@ export const computeGap = ({ first, second = first }: Point): number => second -
 
 export const sumGaps = (points: readonly Point[]): number => points.reduce((sum, point) => sum + computeGap(point), 0)
 
-/** Makes what the plot says of a point under the cursor. */
-export function formatReading(plot: Plot, index: number, formatNumber: FormatNumber): string {
-  const template = (index === findHighlightIndex(plot) && plot.worst) || plot.reading
-  return fillTemplate(template, formatPoint(plot, plot.points[index] as Point, formatNumber))
-}
-
-/** A second number and a gap that the plot does not have are empty. */
-export function formatPoint(plot: Plot, point: Point, formatNumber: FormatNumber) {
-  const { label, first, second } = point
-  const format = (number: number) => formatValue(plot, number, formatNumber)
-  return {
-    label,
-    first: format(first),
-    second: second === undefined ? '' : format(second),
-    gap: plot.gapText ? format(computeGap(point)) : '',
-  }
-}
-
-/** A number with its unit, as the owner writes it. */
-export const formatValue = ({ value }: Pick<Plot, 'value'>, number: number, formatNumber: FormatNumber): string =>
-  fillTemplate(value, { number: formatNumber(number) })
-
-export type FormatNumber = (value: number) => string
-
 /** Readers compare no more significant digits. */
 const DIGITS = 3
 
@@ -78,7 +80,7 @@ const DIGITS = 3
 const SHORT_FROM = 10_000
 
 /** The build writes the numbers, since a number formatter takes a slow browser long. */
-export function createNumberFormat(language: string): FormatNumber {
+export function createNumberFormat(language: string): (value: number) => string {
   const common = { maximumSignificantDigits: DIGITS, signDisplay: 'negative' } as const
   const short = new Intl.NumberFormat(language, { ...common, notation: 'compact' })
   const small = new Intl.NumberFormat(language, common)

@@ -1,6 +1,6 @@
 import { fillTemplate } from '../../shared/text.ts'
 import { siteLocale } from '../languages/site-locale.ts'
-import { computeGap, formatValue, type PlotData, type Point, sumGaps } from './plot-data.ts'
+import { computeGap, type PlotData, type Point, sumGaps } from './plot-data.ts'
 import { createSketch } from './plot-sketch.ts'
 
 /** The result says what was drawn beyond this share, or a line along the upper edge would find all of the gap. */
@@ -20,7 +20,7 @@ export function addGuess(plot: PlotData, guess: NonNullable<PlotData['guess']>, 
   const status = document.createElement('span')
   Object.assign(status, { role: 'status', className: 'visually-hidden' })
   figure.append(status)
-  const format = (number: number) => formatValue(plot, number, formatGuess)
+  const format = (number: number) => fillTemplate(plot.value, { number: formatGuess(number) })
   const sum = sumGaps(points)
   const sketch = createSketch(plot, guess.draw, format)
   let isGuessing = false

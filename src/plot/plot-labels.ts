@@ -1,5 +1,3 @@
-import type { Plot } from '../../content-check/schemas.ts'
-import { computeScale, type FormatNumber } from './plot-data.ts'
 import { indexToX } from './plot-scale.ts'
 
 /** East Asian letters and emoji are twice as wide as a digit; signs between digits are half as wide. */
@@ -54,5 +52,4 @@ export function chooseLabels(names: string[], axisDigits: number): PlotLabel[] {
 }
 
 /** @returns the width of the widest number beside the plot, in digits */
-export const measureAxisDigits = (plot: Plot, formatNumber: FormatNumber): number =>
-  Math.max(...computeScale(plot).ticks.map((value) => widthInDigits(formatNumber(value))))
+export const measureAxisDigits = (ticks: string[]): number => Math.max(...ticks.map(widthInDigits))

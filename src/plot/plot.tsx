@@ -6,27 +6,13 @@ import '../charts/forced-colors.css'
 import 'virtual:plot.inline.css'
 import './plot.inline.css'
 import './plot.css'
-import {
-  computeScale,
-  createNumberFormat,
-  type FormatNumber,
-  findHigher,
-  findHighlightIndex,
-  formatPoint,
-  formatReading,
-  formatValue,
-  makePlotData,
-  type Point,
-  sumGaps,
-} from './plot-data.ts'
+import { findHigher, makePlotData, type PlotData, type PlotTexts, type Point } from './plot-data.ts'
 import { chooseLabels, measureAxisDigits } from './plot-labels.ts'
 import { indexToX, SLOT_WIDTH, toPercent, VIEW_HEIGHT, valueToY } from './plot-scale.ts'
 
 /** On both sides of a bar in its slot. */
 const BAR_MARGIN = 13
 const BAR_WIDTH = SLOT_WIDTH - 2 * BAR_MARGIN
-
-type DrawingProps = { plot: PlotContent; formatNumber: FormatNumber }
 
 /**
  * Only the build draws the plot: plot-data.ts has its numbers and words, plot-scale.ts and plot-labels.ts say where they
@@ -35,9 +21,7 @@ type DrawingProps = { plot: PlotContent; formatNumber: FormatNumber }
  */
 export function Plot({ plot }: { plot: PlotContent }) {
   const { title, axis, firstSeries, secondSeries, why, source, touch, guess } = plot
-  const formatNumber = createNumberFormat(siteLocale)
-  const sum = formatValue(plot, sumGaps(plot.points), formatNumber)
-  const gapText = plot.gapText && fillTemplate(plot.gapText, { sum })
+  const { data, texts } = makePlotData(plot, siteLocale)
   return (
     <>
       <figcaption>{title}</figcaption>
@@ -45,15 +29,15 @@ export function Plot({ plot }: { plot: PlotContent }) {
         <span className="plot-axis">{axis}</span>
         <span className="plot-key-first">{firstSeries}</span>
         {secondSeries && (
-          <span className={gapText ? 'plot-key-gap' : 'plot-key-second'}>{gapText ?? secondSeries}</span>
+          <span className={texts.gap ? 'plot-key-gap' : 'plot-key-second'}>{texts.gap ?? secondSeries}</span>
         )}
       </div>
       <div className="plot-reading-row">
         <span className="plot-reading" data-part="reading">
-          {formatReading(plot, findHighlightIndex(plot), formatNumber)}
+          {data.points[data.highlightIndex]?.reading}
         </span>
       </div>
-      <PlotDrawing plot={plot} formatNumber={formatNumber} name={gapText ? `${title}. ${gapText}` : title} />
+      <PlotDrawing plot={plot} data={data} texts={texts} />
       <p>
         {why} <span className="muted">{source}</span>
       </p>
@@ -64,36 +48,36 @@ export function Plot({ plot }: { plot: PlotContent }) {
       )}
       {touch && <span className="needs-script screen-only plot-touch">{touch}</span>}
       {/* The numbers, as a table for screen readers and as data for enable-plot.ts. */}
-      <div className="visually-hidden" data-plot={JSON.stringify(makePlotData(plot, formatNumber))}>
-        <PlotTable plot={plot} formatNumber={formatNumber} />
+      <div className="visually-hidden" data-plot={JSON.stringify(data)}>
+        <PlotTable plot={plot} rows={texts.rows} />
       </div>
     </>
   )
 }
 
-function PlotDrawing({ plot, formatNumber, name }: DrawingProps & { name: string }) {
-  const { points } = plot
-  const scale = computeScale(plot)
-  const highlightIndex = findHighlightIndex(plot)
+type DrawingProps = { plot: PlotContent; data: PlotData; texts: PlotTexts }
+
+function PlotDrawing({ plot, data, texts }: DrawingProps) {
+  const { scale, highlightIndex, points } = data
   const pointX = (index: number) => toPercent(indexToX(index, points.length))
   const valueY = (value: number) => toPercent(valueToY(scale, value))
   const markIndex = points.findIndex(({ label }) => label === plot.mark?.label)
   const names = points.map(({ label }) => label)
   return (
     <div className="plot-area" data-part="area">
-      <div className="plot-drawing" role="img" aria-label={name}>
+      <div className="plot-drawing" role="img" aria-label={texts.gap ? `${plot.title}. ${texts.gap}` : plot.title}>
         <svg aria-hidden="true">
-          {scale.ticks.map((value) => (
+          {scale.ticks.map((value, index) => (
             <svg key={value} className="plot-tick" y={valueY(value)} overflow="visible">
               <line x2="100%" />
-              <text>{formatNumber(value)}</text>
+              <text>{texts.ticks[index]}</text>
             </svg>
           ))}
           <svg className="plot-cursor screen-only" data-part="cursor" x={pointX(highlightIndex)} overflow="visible">
             <circle cy={valueY(findHigher(points[highlightIndex] as Point))} r="10" />
             <line y2="100%" />
           </svg>
-          <Bars plot={plot} />
+          <Bars plot={plot} data={data} />
           {markIndex >= 0 && (
             <svg className="plot-mark" x={pointX(markIndex)} overflow="visible">
               <line y2="100%" />
@@ -101,7 +85,7 @@ function PlotDrawing({ plot, formatNumber, name }: DrawingProps & { name: string
             </svg>
           )}
           <svg className="plot-labels" y="100%" overflow="visible">
-            {chooseLabels(names, measureAxisDigits(plot, formatNumber)).map(({ name, index, fitsNarrow }) => (
+            {chooseLabels(names, measureAxisDigits(texts.ticks)).map(({ name, index, fitsNarrow }) => (
               <text key={index} className={fitsNarrow ? undefined : 'if-wide'} x={pointX(index)}>
                 {name}
               </text>
@@ -118,9 +102,7 @@ function PlotDrawing({ plot, formatNumber, name }: DrawingProps & { name: string
 }
 
 /** A bar for each first number, and for each second one a frame around it, or the gap on top of it. */
-function Bars({ plot }: { plot: PlotContent }) {
-  const { points, secondSeries, gapText } = plot
-  const scale = computeScale(plot)
+function Bars({ plot: { secondSeries, gapText }, data: { points, scale } }: Pick<DrawingProps, 'plot' | 'data'>) {
   const valueToUnits = (value: number) => Math.round(valueToY(scale, value) * VIEW_HEIGHT)
   const drawBar = (index: number, from: number, to: number) => {
     const [start, end] = [valueToUnits(from), valueToUnits(to)]
@@ -146,8 +128,8 @@ function Bars({ plot }: { plot: PlotContent }) {
 
 const moveToBar = (index: number, y: number) => `M${index * SLOT_WIDTH + BAR_MARGIN} ${y}`
 
-function PlotTable({ plot, formatNumber }: DrawingProps) {
-  const { points, labelName, firstSeries, secondSeries, gapText, title } = plot
+function PlotTable({ plot, rows }: { plot: PlotContent; rows: PlotTexts['rows'] }) {
+  const { labelName, firstSeries, secondSeries, gapText, title } = plot
   const gapHead = gapText && formatGapHead(gapText)
   const heads = [labelName, firstSeries, secondSeries, gapHead].filter((head) => head !== undefined)
   return (
@@ -163,17 +145,14 @@ function PlotTable({ plot, formatNumber }: DrawingProps) {
         </tr>
       </thead>
       <tbody>
-        {points.map((point, index) => {
-          const { label, first, second, gap } = formatPoint(plot, point, formatNumber)
-          return (
-            <tr key={index}>
-              <th scope="row">{label}</th>
-              <td>{first}</td>
-              {secondSeries && <td>{second}</td>}
-              {gap && <td>{gap}</td>}
-            </tr>
-          )
-        })}
+        {rows.map(({ label, first, second, gap }, index) => (
+          <tr key={index}>
+            <th scope="row">{label}</th>
+            <td>{first}</td>
+            {secondSeries && <td>{second}</td>}
+            {gap && <td>{gap}</td>}
+          </tr>
+        ))}
       </tbody>
     </table>
   )
