@@ -120,14 +120,15 @@ function useCurrentSection(): string | undefined {
  * short one to which a link has led may end above it, and at the end of the page a section may begin below it.
  */
 function findCurrentSection(): string | undefined {
-  const line = innerHeight / 3
+  const readingLine = innerHeight / 3
   const isAtEnd = document.documentElement.getBoundingClientRect().bottom <= innerHeight + 1
   const measure = (anchor: string) => document.querySelector(anchor)?.getBoundingClientRect() ?? new DOMRect()
-  const findBeginning = (anchor: string, from: number, to: number) =>
-    anchors.find((listed) => listed === anchor && measure(anchor).top > from && measure(anchor).top <= to)
+  const beginsWithin = (anchor: string, from: number, to: number) =>
+    anchors.includes(anchor) && measure(anchor).top > from && measure(anchor).top <= to
 
-  const linkedSection = findBeginning(location.hash, 0, isAtEnd ? innerHeight : line)
-  const lastSection = isAtEnd ? findBeginning(`#${shownSections.at(-1)}`, line, innerHeight) : undefined
-  const crossingSection = anchors.find((anchor) => measure(anchor).top <= line && measure(anchor).bottom > line)
-  return linkedSection ?? lastSection ?? crossingSection
+  const linked = location.hash
+  if (beginsWithin(linked, 0, isAtEnd ? innerHeight : readingLine)) return linked
+  const last = `#${shownSections.at(-1)}`
+  if (isAtEnd && beginsWithin(last, readingLine, innerHeight)) return last
+  return anchors.find((anchor) => measure(anchor).top <= readingLine && measure(anchor).bottom > readingLine)
 }
