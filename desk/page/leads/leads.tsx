@@ -60,8 +60,8 @@ export function Leads({ openCount, newestOpenId }: DeskSummary) {
   }
 
   return (
-    <main id="main" tabIndex={-1} className={currentId === undefined ? 'column leads' : 'column leads has-current'}>
-      <div className="column leads-side">
+    <main id="main" tabIndex={-1} className={currentId === undefined ? 'grid leads' : 'grid leads has-current'}>
+      <div className="grid leads-side">
         <h1>{openCount === 0 ? 'No open leads' : `${deskFormat.number(openCount)} open`}</h1>
         <StateTabs current={tab} />
         <FilterForm filterString={filterString} />
