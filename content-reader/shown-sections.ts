@@ -24,10 +24,7 @@ export const fileGroups: Partial<Record<SchemaName, FileRule>>[] = [
     about: { sections: ['about'], isShown: () => true },
     experience: { sections: ['experience'] },
     // One of its two lists may be missing or broken, which is the check's to report.
-    stack: {
-      sections: ['stack'],
-      isShown: ({ stack }) => [stack?.headline, stack?.groups].some((list) => list?.length !== 0),
-    },
+    stack: { sections: ['stack'], isShown: ({ stack }) => stack?.headline?.length !== 0 || stack.groups?.length !== 0 },
     projects: { sections: ['projects'] },
     services: { sections: ['services'] },
     testimonials: { sections: ['services', 'note'] },

@@ -5,7 +5,7 @@ import { makeContentPath } from '../../content-reader/content-folders.ts'
 import { openSiteCopy } from '../support/open-site-copy.ts'
 import { BETWEEN_FIELDS, IN_ONE_FIELD, IN_PICTURES, type Mistake } from './support/mistakes.ts'
 
-const { resolvePath, read, write, problems, edit, run } = openSiteCopy({ restoresContent: true })
+const { resolvePath, read, write, remove, problems, edit, run } = openSiteCopy({ restoresContent: true })
 
 /** A font and a phone's picture that were only renamed, and a JPEG that was copied by half. */
 async function addFiles() {
@@ -71,6 +71,14 @@ test('An owner reads that one of two lists is none, if the other is empty', asyn
   await write('content/stack.yaml', 'title: Stack\nheadline: []\ngroups: SQL, dbt\n')
   expect(await problems()).toEqual([
     'content/stack.yaml, line 3: groups: not a list. Write each entry on its own line after a dash and a space.',
+  ])
+})
+
+test('An owner reads of a form’s file that only the server needs', async () => {
+  await write('content/sections.yaml', '- hero\n')
+  await remove('content/message-form.yaml')
+  expect(await problems()).toEqual([
+    'content/message-form.yaml: missing. Restore it with git checkout -- content/message-form.yaml.',
   ])
 })
 
