@@ -13,7 +13,7 @@ const readBody = async (path: string) => String((await visit(path)).body)
 test('An owner who edits sees every icon and picture', async () => {
   const page = await readBody('/')
   const icons = [...page.matchAll(/<link rel="(?:apple-touch-)?icon" href="([^"]+)"/g)].map(([, url]) => url)
-  const pictures = [...page.matchAll(/<img src="([^"]+)"/g)].map(([, url]) => url)
+  const pictures = [...page.matchAll(/(?:<img src| srcSet)="([^"]+)"/g)].map(([, url]) => url)
   const readKinds = async (urls: (string | undefined)[]) => {
     const answers = await Promise.all(urls.map((url) => visit(String(url))))
     return answers.map(({ status, headers }) => `${status} ${headers['content-type']}`)
