@@ -24,7 +24,7 @@ export const findPicture = (file: string): string | undefined => findInFolder(PI
 
 export const isDrawing = (file: string): boolean => /\.svg$/i.test(file)
 
-/** A chart is drawn into the page, in its fonts and colors: src/charts/inline-chart.css. */
+/** A chart is drawn into the page, in its fonts and colors: src/pictures/embedded-chart.css. */
 export const isChart = (drawing: string): boolean => /<svg\b[^>]*\sclass=["']chart["']/.test(drawing)
 
 const BUILT_PATHS = ['/', '/feed.xml', '/sitemap.xml', '/robots.txt', '/index.html']

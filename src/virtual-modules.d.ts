@@ -17,7 +17,7 @@ declare module 'virtual:pictures' {
 
 declare module 'virtual:charts' {
   /** The `play` of each chart that has a module, by the chart's file. */
-  export const playByChart: Record<string, import('./charts/enable-charts.ts').PlayChart>
+  export const playByChart: Record<string, import('./pictures/enable-charts.ts').PlayChart>
 }
 
 /** A file of the owner in content/. */

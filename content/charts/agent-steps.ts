@@ -1,4 +1,4 @@
-import type { PlayChart } from '../../src/charts/enable-charts.ts'
+import type { PlayChart } from '../../src/pictures/enable-charts.ts'
 
 const READ = 214
 const DRAFTED = 12

@@ -1,4 +1,4 @@
-import type { PlayChart } from '../../src/charts/enable-charts.ts'
+import type { PlayChart } from '../../src/pictures/enable-charts.ts'
 
 const LABELS = { label: 'What if accuracy counted less?', observed: 'median', supposed: 'then' }
 /** How wide an hour is, in percent of the width; the axis begins at 0. */

@@ -2,7 +2,7 @@
 import type { Plot as PlotContent } from '../../content-check/schemas.ts'
 import { fillTemplate } from '../../shared/text.ts'
 import { siteLocale } from '../languages/site-locale.ts'
-import '../charts/forced-colors.css'
+import '../styles/forced-colors.css'
 import 'virtual:plot.inline.css'
 import './plot.inline.css'
 import './plot.css'

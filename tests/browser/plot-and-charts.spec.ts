@@ -163,7 +163,7 @@ test.describe('with motion', () => {
   test('A visitor sees marks grow once as their chart comes into view', async ({ page }) => {
     await page.goto('/')
     expect(await readWidth(page)).toBe(0)
-    const chart = page.locator('.inline-chart').first()
+    const chart = page.locator('.embedded-chart').first()
     await chart.scrollIntoViewIfNeeded()
     await expect.poll(() => readWidth(page)).toBeGreaterThan(0.9)
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
@@ -180,7 +180,7 @@ test.describe('with motion', () => {
 /** @returns how large the first mark is drawn, in shares of its final size */
 const readWidth = (page: Page) =>
   page
-    .locator('.inline-chart :is(.bar, .dot)')
+    .locator('.embedded-chart :is(.bar, .dot)')
     .first()
     .evaluate((mark) => {
       const { opacity, scale } = getComputedStyle(mark)

@@ -29,7 +29,7 @@ test('A visitor downloads no code that draws the plot or a chart', () => {
   if (isSample) expect(html).toContain('plot-tick')
   const scripts = globSync('dist/assets/*.js').map((file) => readFileSync(file, 'utf8'))
   expect(scripts).not.toEqual([])
-  // Classes of src/plot/plot.tsx, and what src/charts/picture.tsx writes.
+  // Classes of src/plot/plot.tsx, and what src/pictures/picture.tsx writes.
   for (const script of scripts) expect(script).not.toMatch(/plot-tick|<svg aria-hidden/)
 })
 

@@ -1,5 +1,5 @@
 import { about } from '#content'
-import { Picture } from '../../charts/picture.tsx'
+import { Picture } from '../../pictures/picture.tsx'
 import { DotList } from '../../ui/dot-list.tsx'
 import { Section } from '../../ui/section.tsx'
 import './about.css'

@@ -1,7 +1,7 @@
 import { links, projects } from '#content'
 import type { Project } from '../../../content-check/schemas.ts'
-import { Picture } from '../../charts/picture.tsx'
 import { formatNumber } from '../../languages/site-locale.ts'
+import { Picture } from '../../pictures/picture.tsx'
 import { SourcedNumber } from '../../sources/sources.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { DotList } from '../../ui/dot-list.tsx'

@@ -1,13 +1,13 @@
 import { chartMarkup, images } from 'virtual:pictures'
 import type { Picture as PictureContent } from '../../content-check/schemas.ts'
 import { PrerenderedMarkup } from '../ui/prerendered-markup.tsx'
-import './forced-colors.css'
-import './inline-chart.css'
+import '../styles/forced-colors.css'
+import './embedded-chart.css'
 
 /** The class is the picture's kind: a project's card crops a photograph, and shows a screenshot whole. */
 export function Picture({ picture: { file, alt } }: { picture: PictureContent }) {
   const image = images[file]
-  if (!image) return <InlineChart file={file} alt={alt} />
+  if (!image) return <EmbeddedChart file={file} alt={alt} />
   const { kind, url, darkUrl, width, height } = image
   // Drawings are small, and the connection may be lost before the visitor scrolls to them.
   const priority = darkUrl ? ({ fetchPriority: 'low' } as const) : ({ loading: 'lazy' } as const)
@@ -19,8 +19,8 @@ export function Picture({ picture: { file, alt } }: { picture: PictureContent })
   )
 }
 
-const InlineChart = ({ file, alt }: PictureContent) => (
-  <PrerenderedMarkup name={file} className="inline-chart">
+const EmbeddedChart = ({ file, alt }: PictureContent) => (
+  <PrerenderedMarkup name={file} className="embedded-chart">
     {/* Screen readers read the name of the picture instead of each text in it. */}
     {import.meta.env.SSR && (
       <div
