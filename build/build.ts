@@ -44,11 +44,13 @@ const started = performance.now()
 const hashes = { sourcesHash: hashSources(), variablesHash: hashBuildVariables() }
 const problems = await findContentProblems()
 if (problems.length > 0) throw new Error(problems.join('\n'))
+const sampleLeft = findSampleLeft()
 const store = readSupabaseSettings()
 assertBasePath(store.url)
 await replaceBuild(dist, writeBuild)
 
-for (const warning of [describeSampleLeft(store.url), findPathMismatch()]) if (warning) console.warn(warning)
+for (const warning of [describeSampleLeft(sampleLeft, store.url), findPathMismatch()])
+  if (warning) console.warn(warning)
 if (!quiet) describeBuild()
 
 async function writeBuild(into: BuildFolders): Promise<Omit<Build, 'pageHash'>> {
@@ -67,7 +69,7 @@ async function writeBuild(into: BuildFolders): Promise<Omit<Build, 'pageHash'>> 
   await compressFiles(into.dist)
   return {
     ...hashes,
-    sampleValues: findSampleLeft().length,
+    sampleValues: sampleLeft.length,
     storeUrl: store.url,
     storeKey: store.key,
     siteUrl: readContent().links.site || null,

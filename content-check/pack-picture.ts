@@ -38,18 +38,23 @@ export async function packPicture(file: string): Promise<PackedPicture> {
     .catch(() => throwPictureProblem(file, bytes))
   const kind = findKind(file)
   const scale = kind === 'drawing' ? 1 : Math.min(1, MAX_WIDTH / size.width)
-  const hash = createHash('sha256').update(bytes).update(`${MAX_WIDTH} ${QUALITY}`).digest('hex').slice(0, 12)
-  const cached = join(CACHE, hash, makeFileName(file))
   const packed = { kind, width: Math.round(size.width * scale), height: Math.round(size.height * scale) }
   if (kind === 'drawing') {
-    const [path, darkPath] = [`${cached}.svg`, `${cached}-dark.svg`]
+    const darkCopy = makeDarkCopy(bytes.toString())
+    const [path, darkPath] = [makeCachePath(file, bytes, '.svg'), makeCachePath(file, darkCopy, '-dark.svg')]
     if (!existsSync(path)) await writeAtomically(path, bytes)
-    if (!existsSync(darkPath)) await writeAtomically(darkPath, makeDarkCopy(bytes.toString()))
+    if (!existsSync(darkPath)) await writeAtomically(darkPath, darkCopy)
     return { ...packed, path, darkPath }
   }
-  const path = `${cached}.webp`
+  const path = makeCachePath(file, bytes, '.webp')
   if (!existsSync(path)) await writeAtomically(path, await packPhotograph(file, bytes))
   return { ...packed, path }
+}
+
+/** @param content what the packed picture is made of; its hash keeps pictures of one name apart */
+function makeCachePath(file: string, content: Buffer | string, ending: string): string {
+  const hash = createHash('sha256').update(content).update(`${MAX_WIDTH} ${QUALITY}`).digest('hex').slice(0, 12)
+  return join(CACHE, hash, makeFileName(file) + ending)
 }
 
 const packPhotograph = (file: string, bytes: Buffer) =>

@@ -67,9 +67,9 @@ const isSamplePicture = (path = ''): boolean =>
   existsSync(path) && PICTURES.includes(hash('sha256', readFileSync(path, 'utf8').replaceAll('\r', '')).slice(0, 12))
 
 /** @param storeUrl '' if forms go to the page's own server */
-export function describeSampleLeft(storeUrl: string): string | undefined {
-  const left = readContent().links.site || storeUrl ? findSampleLeft() : []
-  if (left.length === 0) return
+export function describeSampleLeft(left: string[], storeUrl: string): string | undefined {
+  const isForVisitors = readContent().links.site || storeUrl
+  if (!isForVisitors || left.length === 0) return
   const more = left.length > NAMED_IN_WARNING ? `  and ${left.length - NAMED_IN_WARNING} more\n` : ''
   const named = left.slice(0, NAMED_IN_WARNING).map((line) => `  ${line}\n`)
   const count = ownerFormat.count(left.length, 'sample value')

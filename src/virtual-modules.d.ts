@@ -2,7 +2,7 @@
 
 declare module 'virtual:pictures' {
   /** Only a drawing has a dark copy. Width and height are in pixels. */
-  export type ImageFile = {
+  type ImageFile = {
     kind: 'drawing' | 'photograph' | 'screenshot'
     url: string
     darkUrl?: string
