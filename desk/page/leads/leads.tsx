@@ -60,8 +60,12 @@ export function Leads({ openCount, newestOpenId }: DeskSummary) {
   }
 
   return (
-    <main id="main" tabIndex={-1} className={currentId === undefined ? 'grid leads' : 'grid leads has-current'}>
-      <div className="grid leads-side">
+    <main
+      id="main"
+      tabIndex={-1}
+      className={currentId === undefined ? 'grid-block leads' : 'grid-block leads has-current'}
+    >
+      <div className="grid-block leads-side">
         <h1>{openCount === 0 ? 'No open leads' : `${deskFormat.number(openCount)} open`}</h1>
         <StateTabs current={tab} />
         <FilterForm filterString={filterString} />

@@ -10,7 +10,7 @@ import './settings.css'
 
 /** An owner without a terminal does here what the commands do. */
 export const Settings = () => (
-  <main id="main" tabIndex={-1} className="grid settings">
+  <main id="main" tabIndex={-1} className="grid-block settings">
     <h1>Settings</h1>
     <Devices />
     <Health />

@@ -33,7 +33,7 @@ export function Experiments() {
 
   return (
     <Section id="experiments" className="experiments screen-only" title={experiments.title}>
-      <div className="grid ring-background experiments-lab">
+      <div className="grid-block ring-background experiments-lab">
         <h3>{experiments.welcome}</h3>
         <p>{experiments.intro}</p>
         <button

@@ -58,7 +58,7 @@ function IdeaCard({ idea }: { idea: Idea }) {
   return (
     <article id={id} className="idea" tabIndex={-1} aria-label={title}>
       <Icon name={icon} />
-      <div className="grid idea-text">
+      <div className="grid-block idea-text">
         <div className="row">
           <h4 id={titleId}>{title}</h4>
           <Badge tone={experiments.statusTones[status]}>{status}</Badge>

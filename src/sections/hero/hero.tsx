@@ -10,7 +10,7 @@ const { intro, highlight = '' } = hero
 const start = intro.indexOf(highlight)
 
 export const Hero = () => (
-  <section id="hero" className="grid hero">
+  <section id="hero" className="grid-block hero">
     <div className="row hero-role">
       <span>{hero.role}</span>
       <span className="hero-place">{[hero.status, owner.location].filter(Boolean).join(' · ')}</span>

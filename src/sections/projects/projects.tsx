@@ -41,7 +41,7 @@ export function ProjectCard({ project, size }: { project: Project; size: string 
         <Icon name={icon} />
         <Badge tone={projects.statusTones[status]}>{status}</Badge>
       </div>
-      <div className="grid project-text">
+      <div className="grid-block project-text">
         <p>{description}</p>
         {metric && (
           <p className="project-metric">
