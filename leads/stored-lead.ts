@@ -1,4 +1,4 @@
-import { getCategoryLabel, type ServerContent } from '../content-reader/server-content.ts'
+import type { ServerContent } from '../content-reader/server-content.ts'
 import type { Lead } from '../shared/lead.ts'
 import { parsePhoneEmail } from '../shared/phone-email.ts'
 import { findPhoneSpelling, makePhoneLink } from './phone.ts'
@@ -15,7 +15,7 @@ export type StoredLead = Pick<Lead, StoredColumns> & {
 }
 
 /** The country is that of phone numbers without a country code. */
-export function toLead(stored: StoredLead, { country, languages, language }: ServerContent): Lead {
+export function toLead(stored: StoredLead, { country, languages, language, categoryLabels }: ServerContent): Lead {
   const { source_row, language_folder, created_at, state_at, ...columns } = stored
   const email = source_row.email ?? ''
   const text = source_row.content ?? source_row.message ?? ''
@@ -25,7 +25,7 @@ export function toLead(stored: StoredLead, { country, languages, language }: Ser
   return {
     ...columns,
     is_from_meetup_form: columns.kind === 'meetup' && number !== undefined,
-    category_label: getCategoryLabel(columns.category),
+    category_label: categoryLabels.get(columns.category) ?? columns.category,
     created_at: created_at.toISOString(),
     state_at: state_at.toISOString(),
     language: (languages.get(language_folder) ?? language).tag,

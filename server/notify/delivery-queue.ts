@@ -70,7 +70,7 @@ type DueDelivery = {
   was_held_by_flood: boolean
 }
 
-/** When a delivery of the channel $1 is due. `greatest` skips null. PostgreSQL runs an inner select once. */
+/** SQL for the time at which a delivery is due. In each statement $1 is the channel's key. `greatest` skips null. PostgreSQL runs an inner select once. */
 const DUE_AT = `greatest(next_attempt_at, leased_until, (select private.get_pause_end($1, ${FLOOD_LEADS})))`
 
 /** Locks what is due, in the order of arrival. */
@@ -132,10 +132,8 @@ export async function recordFailure(
     `update private.deliveries
      set notification_id = null, leased_until = null, next_attempt_at = now() + make_interval(secs => $3),
        last_error = case when notification_id = $2 then $4 else last_error end
-     where channel_key = $1 and sent_at is null and (
-       notification_id = $2 or notification_id is null
-         and ${DUE_AT} <= now()
-     )`,
+     where channel_key = $1 and sent_at is null
+       and (notification_id = $2 or (notification_id is null and ${DUE_AT} <= now()))`,
     [key, id, backoffSeconds, reason],
   )
   if (retryAfterSeconds === undefined) return
