@@ -70,11 +70,9 @@ function isMarkdownPage(path: string): boolean {
 export const findSection = (name: string): string | undefined =>
   ['content', 'src'].map((folder) => `${folder}/sections/${name}/${name}.tsx`).find(hasSiteFile)
 
-/** Navigation and footer are left out, because every page has them. */
 export function listSectionNames(): string[] {
   const names = globSync('{src,content}/sections/*', { cwd: ROOT }).map((path) => basename(path))
-  const sections = new Set(names.filter((name) => findSection(name) && !['navigation', 'footer'].includes(name)))
-  return [...sections].sort()
+  return [...new Set(names.filter(findSection))].sort()
 }
 
 export const makeNetworkIconPath = (name: string): string => join(ROOT, `node_modules/simple-icons/icons/${name}.svg`)

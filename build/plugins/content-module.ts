@@ -12,9 +12,9 @@ export type ContentOptions = {
   omitsHiddenWords?: boolean
 }
 
-type LanguageContent = ReturnType<typeof readContent>
+type PageContent = ReturnType<typeof readContent>
 
-export function readPageContent({ folder, omitsHiddenWords }: ContentOptions): LanguageContent {
+export function readPageContent({ folder, omitsHiddenWords }: ContentOptions): PageContent {
   const content = readContent(folder)
   return omitsHiddenWords ? omitHiddenWords(content) : content
 }
@@ -35,7 +35,7 @@ export const generateYamlModule = (file: string, options: ContentOptions): strin
   `export default ${JSON.stringify(readPageContent(options)[toCamelCase(parse(file).name)])}`
 
 /** Empties the files that no section shows: no visitor downloads the sample's words. */
-function omitHiddenWords(content: LanguageContent): LanguageContent {
+function omitHiddenWords(content: PageContent): PageContent {
   const hidden = schemaNames.filter((name) => !isFileShown(name, content))
   return { ...content, ...Object.fromEntries(hidden.map((name) => [name, makeBlankValue(schemas[name])])) }
 }

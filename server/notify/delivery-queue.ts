@@ -70,7 +70,10 @@ type DueDelivery = {
   was_held_by_flood: boolean
 }
 
-/** SQL for the time at which a delivery is due. In each statement $1 is the channel's key. `greatest` skips null. PostgreSQL runs an inner select once. */
+/**
+ * SQL for the time at which a delivery is due. In each statement $1 is the channel's key. `greatest` skips null, and
+ * PostgreSQL runs the inner select once.
+ */
 const DUE_AT = `greatest(next_attempt_at, leased_until, (select private.get_pause_end($1, ${FLOOD_LEADS})))`
 
 /** Locks what is due, in the order of arrival. */

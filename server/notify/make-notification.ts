@@ -90,7 +90,7 @@ const listLanguage = ({ language }: Lead): string[] =>
 const listLinks = (lead: Lead, deskLink: string | undefined): string =>
   `Reply: ${describeHowToReply(lead)}${deskLink ? `\nAt your desk: ${deskLink}` : ''}`
 
-/** The query is read by desk/page/router.tsx. */
+/** The query is read by desk/page/url-params.tsx. */
 const makeDeskLink = ({ id }: Lead, deskUrl: string | undefined) => deskUrl && `${deskUrl}?lead=${id}`
 
 const describeList = (deskUrl: string | undefined) =>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { site } from '#content'
-import { Footer } from '../sections/footer/footer.tsx'
-import { Navigation } from '../sections/navigation/navigation.tsx'
+import { Footer } from './footer.tsx'
+import { Navigation } from './navigation.tsx'
 import '../styles/print.css'
 
 /** What stands around the main part of a page. */

@@ -125,7 +125,7 @@ test('A lead made of markup, script and escapes is only text', async ({ openDesk
   expect(await lead.locator('img, script, b').count()).toBe(0)
   await expect(page).toHaveTitle('(2) The desk')
 
-  const links = page.locator('.lead-detail a[href]:not(.lead-back)')
+  const links = page.locator('.lead-pane a[href]:not(.lead-back)')
   const targets = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
   expect(targets).toEqual([expect.stringMatching(/^mailto:[^?&,;]+@example\.org\?subject=[^&]+&body=[^&]+$/)])
 

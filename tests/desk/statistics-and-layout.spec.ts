@@ -48,7 +48,7 @@ test('Everything is within reach, light at 390 pixels and dark at 1280', async (
   await expect(page.getByText('2 leads')).toBeVisible()
   await page.getByRole('link', { name: 'WWW' }).click()
   await expect(page.getByRole('article')).toBeVisible()
-  await expectNoBarrier('.lead-detail')
+  await expectNoBarrier('.lead-pane')
   await page.getByRole('button', { name: 'Forget' }).click()
   await expect(page.getByRole('dialog')).toContainText('1 row')
   await expectNoBarrier('dialog')

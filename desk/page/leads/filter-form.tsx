@@ -5,7 +5,7 @@ import { chooseCsvSeparator } from '../../../shared/locale.ts'
 import type { Category } from '../../contract.ts'
 import { LabeledInput, SmallButton } from '../controls.tsx'
 import { describeError, deskQuery, saveFromDesk } from '../request-desk.ts'
-import { navigate } from '../router.tsx'
+import { navigate } from '../url-params.tsx'
 import { KIND_LABELS } from './lead-labels.tsx'
 import { announce } from './status-bar.tsx'
 

@@ -1,7 +1,7 @@
 import { DEFAULT_STATE, LEAD_STATES, type LeadState, NOT_SPAM, type StateFilter } from '../../../shared/lead.ts'
 import { Badge } from '../../../src/ui/badge.tsx'
 import { SmallButton } from '../controls.tsx'
-import { NavLink } from '../router.tsx'
+import { NavLink } from '../url-params.tsx'
 
 type StateText = { label: string; tone?: string; button: string; changed: string }
 

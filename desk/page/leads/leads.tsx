@@ -4,7 +4,7 @@ import { LoadStatus } from '../controls.tsx'
 import { deskFormat } from '../desk-format.tsx'
 import { rememberPlace } from '../focus.ts'
 import { hasStatus } from '../request-desk.ts'
-import { NavLink, toFilterString, useUrlParams } from '../router.tsx'
+import { NavLink, toFilterString, useUrlParams } from '../url-params.tsx'
 import { FilterForm, focusSearch } from './filter-form.tsx'
 import { LeadDetail, REPLY_LINK_ID } from './lead-detail.tsx'
 import { LeadList } from './lead-list.tsx'
@@ -97,7 +97,7 @@ export function Leads({ openCount, newestOpenId }: DeskSummary) {
           }}
         />
       </div>
-      <section className="lead-detail" aria-label="The chosen lead">
+      <section className="lead-pane" aria-label="The chosen lead">
         {currentId === undefined && leads.length > 0 && <p className="leads-empty">Choose a lead, or press j.</p>}
         {currentId !== undefined && (
           <NavLink className="touch-target lead-back" to={{ lead: '' }}>

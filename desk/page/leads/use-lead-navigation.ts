@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { focusWhenVisible, isFocusVisible, rememberPlace } from '../focus.ts'
-import { navigate } from '../router.tsx'
+import { navigate } from '../url-params.tsx'
 import type { useLeads } from './use-leads.ts'
 
 /** A narrow window, such as a phone's or a zoomed one, has either the list or the current lead, as in leads.css. */

@@ -59,6 +59,7 @@ export const IN_ONE_FIELD: Mistake[] = [
   ['navigation', '#kontakt', `items[0].href: link to nothing. Write # and one of ${SECTIONS}.`],
   ['sections', 'myTalks', "[1]: not a name of a section. Write it like 'past-talks', with a–z, digits and -."],
   ['sections', 'menu', '[2]: the name of a part of the page. Call the section by another name.'],
+  ['sections', 'footer', `[4]: unknown section. Write one of ${SECTIONS}, or add content/sections/footer/footer.tsx.`],
   ['sections', 'skills', `[3]: unknown section. Write one of ${SECTIONS}, or add content/sections/skills/skills.tsx.`],
   [
     'footer',

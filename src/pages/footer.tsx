@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { footer, navigation, owner } from '#content'
-import { Icon } from '../../ui/icon.tsx'
-import { ExternalLink, resolveAnchor, resolveLink } from '../../ui/links.tsx'
-import { BookingLink } from '../booking-link.tsx'
-import { isLinkShown } from '../is-section-shown.ts'
+import { BookingLink } from '../sections/booking-link.tsx'
+import { isLinkShown } from '../sections/is-section-shown.ts'
+import { Icon } from '../ui/icon.tsx'
+import { ExternalLink, resolveAnchor, resolveLink } from '../ui/links.tsx'
 import './footer.css'
 
 export const Footer = ({ isHomePage }: { isHomePage: boolean }) => (
