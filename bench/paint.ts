@@ -51,7 +51,8 @@ async function comparePaints(page: string, words: string): Promise<PromiseResult
   }
   const middle = (figures: Figures[], audit: string) => median(figures.map(({ [audit]: value = Number.NaN }) => value))
   const paints = Object.entries(PAINTS).map(([promise, audit]) => {
-    const [painted, least] = [middle(visits.page, audit), middle(visits.words, audit)]
+    const painted = middle(visits.page, audit)
+    const least = middle(visits.words, audit)
     const beside = `${Math.round(painted)} ms, its bare words ${Math.round(least)} ms`
     return checkFigure(promise, painted / least, { most: LIMIT }, { unit: '×', digits: 2, beside })
   })

@@ -27,7 +27,8 @@ await runCommand({
       if (!json) console.log(formatResult(result))
     }
     const count = (level: CheckResult['level']) => results.filter((result) => result.level === level).length
-    const [faults, warnings] = [count('fault'), count('warn')]
+    const faults = count('fault')
+    const warnings = count('warn')
     if (json) console.log(toPrintableJson(JSON.stringify({ faults, warnings, results })))
     else console.log(`\n${ownerFormat.count(faults, 'fault')}, ${ownerFormat.count(warnings, 'warning')}.`)
     return faults === 0

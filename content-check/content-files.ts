@@ -27,7 +27,8 @@ export const isToBeChecked = (file: ContentFile): file is FileToCheck => hasSche
 /** Every file with a schema, even if it is missing; the owner's other files; and the files of other languages. */
 export function listContentFiles(): ContentFile[] {
   return listContentFolders().flatMap((folder) => {
-    const [content, parsedFiles] = [readContent(folder), parseYamlFiles(folder)]
+    const content = readContent(folder)
+    const parsedFiles = parseYamlFiles(folder)
     const written = parsedFiles.map(({ name }) => name)
     const names = folder === MAIN_FOLDER ? [...new Set<string>([...schemaNames, ...written])].sort() : written
     return names.map((name) => ({

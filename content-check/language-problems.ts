@@ -45,7 +45,8 @@ export function findIdProblems(translation: ContentFile, files: ContentFile[]): 
   const { name, folder } = translation
   const main = files.find((file) => file.name === name && file.folder === MAIN_FOLDER)
   if (!main || folder === MAIN_FOLDER) return []
-  const [mainValue, value] = [main.parsed?.writtenValue, translation.parsed?.writtenValue]
+  const mainValue = main.parsed?.writtenValue
+  const value = translation.parsed?.writtenValue
   return [...walkValues(value)].flatMap(({ fieldPath, value: entries }) => {
     const mainPath = convertPath(fieldPath, value, mainValue)
     if (!mainPath || !Array.isArray(entries) || !entries.some(isGroup)) return []
@@ -67,8 +68,10 @@ type ListInFile = { contentFile: ContentFile; fieldPath: FieldPath; entries: unk
 function compareIds(main: ListInFile, translation: ListInFile): Problem[] {
   const makeIdProblem = ({ contentFile, fieldPath }: ListInFile, index: number, message: string) =>
     makeFieldProblem(contentFile, [...fieldPath, index, 'id'], message)
-  const [mainFile, file] = [main.contentFile.file, translation.contentFile.file]
-  const [known, ids] = [main.entries.map(readId), translation.entries.map(readId)]
+  const mainFile = main.contentFile.file
+  const file = translation.contentFile.file
+  const known = main.entries.map(readId)
+  const ids = translation.entries.map(readId)
   const lacking = [...known.keys()].filter((index) => !known[index])
   if (lacking.length > 0)
     return lacking.map((index) => {

@@ -38,7 +38,8 @@ function parsePage(text: string): Omit<MarkdownPage, 'file' | 'name'> {
   const { contents, errors } = parseDocument(lines)
   if (!isMap(contents)) return { title: findHeading(text), markdown: text }
   const markdown = text.slice(block.length)
-  const [heading, title] = [findHeading(markdown), String(contents.get('title') ?? '')]
+  const heading = findHeading(markdown)
+  const title = String(contents.get('title') ?? '')
   return {
     title: title || heading,
     markdown: heading || !title ? markdown : `# ${title}\n\n${markdown}`,

@@ -41,7 +41,8 @@ export async function packPicture(file: string): Promise<PackedPicture> {
   const packed = { kind, width: Math.round(size.width * scale), height: Math.round(size.height * scale) }
   if (kind === 'drawing') {
     const darkCopy = makeDarkCopy(bytes.toString())
-    const [path, darkPath] = [makeCachePath(file, bytes, '.svg'), makeCachePath(file, darkCopy, '-dark.svg')]
+    const path = makeCachePath(file, bytes, '.svg')
+    const darkPath = makeCachePath(file, darkCopy, '-dark.svg')
     if (!existsSync(path)) await writeAtomically(path, bytes)
     if (!existsSync(darkPath)) await writeAtomically(darkPath, darkCopy)
     return { ...packed, path, darkPath }

@@ -22,7 +22,8 @@ export function makeFieldProblem(contentFile: ContentFile, fieldPath: FieldPath,
 
 /** @returns the line of a value's key, counted from 1. A missing value has the line of the nearest group around it. */
 function findValueLine(parsed: ParsedFile, fieldPath: FieldPath): number {
-  const [groupPath, name] = [fieldPath.slice(0, -1), fieldPath.at(-1)]
+  const groupPath = fieldPath.slice(0, -1)
+  const name = fieldPath.at(-1)
   const group = parsed.document.getIn(groupPath, true)
   const pair = isMap(group) ? group.items.find(({ key }) => String(key) === name) : undefined
   const { range } = (pair?.key ?? parsed.document.getIn(fieldPath, true) ?? {}) as Partial<Node>

@@ -46,7 +46,8 @@ const EMAIL_END = `[.-]*(?![.-]|${LETTER})`
 function makeEmailMatcher(typed: string): PersonMatcher {
   const email = foldEmail(typed)
   const at = email.lastIndexOf('@') + 1
-  const [before, domain] = [email.slice(0, at), email.slice(at)]
+  const before = email.slice(0, at)
+  const domain = email.slice(at)
   // A browser sends an international domain as ASCII. A text has it as the visitor wrote it.
   const others = [domainToASCII(domain), domainToUnicode(domain)].map((other) => foldEmail(before + (other || domain)))
   // The text as it was typed also finds letters that JavaScript lowers and the database does not.

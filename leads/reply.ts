@@ -15,7 +15,8 @@ const DOMAIN = /^[\p{L}\p{N}\p{M}.-]+$/u
 /** A mail program could read any other text of a visitor as several recipients, or as a subject. */
 export function makeEmailLink(email: string): string | undefined {
   const at = email.lastIndexOf('@')
-  const [local, domain] = [email.slice(0, at), email.slice(at + 1)]
+  const local = email.slice(0, at)
+  const domain = email.slice(at + 1)
   if (!DOT_ATOM.test(local) || !DOMAIN.test(domain)) return undefined
   return `mailto:${encodeEmailPart(local)}@${encodeEmailPart(domain)}`
 }

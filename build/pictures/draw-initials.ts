@@ -31,7 +31,8 @@ function drawGlyphs(name: string, fonts: Font[]): string {
     right += glyph.advanceWidth
   }
   const boxes = paths.map(({ bbox }) => bbox)
-  const [left, bottom] = [Math.min(...boxes.map(({ minX }) => minX)), Math.min(...boxes.map(({ minY }) => minY))]
+  const left = Math.min(...boxes.map(({ minX }) => minX))
+  const bottom = Math.min(...boxes.map(({ minY }) => minY))
   const width = Math.max(...boxes.map(({ maxX }) => maxX)) - left
   const height = Math.max(...boxes.map(({ maxY }) => maxY)) - bottom
   const scale = Math.min(GLYPHS_WIDTH / width, GLYPHS_HEIGHT / height)

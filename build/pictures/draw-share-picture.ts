@@ -33,7 +33,8 @@ export async function drawSharePicture({
   theme,
 }: Pick<Content, 'owner' | 'hero' | 'theme'>): Promise<Drawn> {
   const role = hero.role || owner.role
-  const [display, body] = [openFonts(theme, 'display'), openFonts(theme, 'body')]
+  const display = openFonts(theme, 'display')
+  const body = openFonts(theme, 'body')
   const nameLine = setOneLine(owner.name, body, NAME_SIZE, ROOM - ICON - ICON_GAP)
   const roleLine = setOneLine(role, body, ROLE_SIZE, ROOM)
   const { lines: taglines, size } = setTagline(hero.tagline, display)
@@ -95,7 +96,8 @@ function setLines(text: string, fonts: Font[], size: number, room: number): Line
   for (const written of text.trim().split(/\s+/)) {
     const outline = outlineWord(written, fonts, size)
     if (!outline) return
-    const [word, last] = [{ ...outline, text: written }, lines.at(-1)]
+    const word = { ...outline, text: written }
+    const last = lines.at(-1)
     if (last && last.width + gap + word.width <= room) {
       last.words.push(word)
       last.width += gap + word.width

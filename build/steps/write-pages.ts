@@ -63,7 +63,8 @@ async function writeLanguage(folder: string, into: BuildFolders, formResponse: s
 
 /** A picture of the owner's in content/public counts, for each language that has none of its own. */
 async function writeSharePicture(content: Content, dist: string) {
-  const [file, published] = [join(dist, SHARE_PICTURE.file), join(PUBLIC, SHARE_PICTURE.file)]
+  const file = join(dist, SHARE_PICTURE.file)
+  const published = join(PUBLIC, SHARE_PICTURE.file)
   if (existsSync(file)) return
   if (existsSync(published)) return copyFile(published, file)
   const { picture, missing } = await drawSharePicture(content)

@@ -17,7 +17,8 @@ export async function copyPublic(to: string, from = PUBLIC): Promise<void> {
   for (const name of await readdir(from)) {
     if (isSystemFile(name)) continue
     // A Mac may write ü as two characters, whereas links have one.
-    const [source, target] = [join(from, name), join(to, name.normalize())]
+    const source = join(from, name)
+    const target = join(to, name.normalize())
     if ((await stat(source)).isDirectory()) await copyPublic(target, source)
     else await cp(source, target, { dereference: true })
   }

@@ -8,10 +8,13 @@ const HOUR_WIDTH = 10
 export const play: PlayChart = ({ chart, controls }) => {
   const dots = [...chart.querySelectorAll('.dot.best')]
   const readPositions = (elements: Element[]) => elements.map((dot) => Number.parseFloat(dot.getAttribute('cx') ?? ''))
-  const [corrected, uncorrected] = [readPositions(dots), readPositions([...chart.querySelectorAll('.dot:not(.best)')])]
-  const [highlight, median] = [chart.querySelector('.highlight'), chart.querySelector<SVGTextElement>('text.best')]
+  const corrected = readPositions(dots)
+  const uncorrected = readPositions([...chart.querySelectorAll('.dot:not(.best)')])
+  const highlight = chart.querySelector('.highlight')
+  const median = chart.querySelector<SVGTextElement>('text.best')
   const initialX = median?.getAttribute('x') ?? ''
-  const [shortest, longest] = [findMedian(corrected), findMedian(uncorrected)]
+  const shortest = findMedian(corrected)
+  const longest = findMedian(uncorrected)
 
   const slider = document.createElement('input')
   Object.assign(slider, { type: 'range', min: 0, max: 100, value: 0 })

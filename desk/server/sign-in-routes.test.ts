@@ -28,7 +28,8 @@ test.each<[string, (requestDesk: RequestDesk, store: Store) => Promise<unknown>]
 
 test('A link opens one session in place of the browser’s last, once', async () => {
   const { requestDesk, store } = await openDesk()
-  const [link, forPhone] = [await createLinkSecret(store, 'local link'), await createLinkSecret(store, 'local link')]
+  const link = await createLinkSecret(store, 'local link')
+  const forPhone = await createLinkSecret(store, 'local link')
   expect(await requestDesk('link-session', 'POST', { link })).toEqual({})
   expect((await store.query('select from private.desk_sessions')).rows).toHaveLength(1)
   expect(await requestDesk('link-session', 'POST', { link })).toEqual(REJECTED_LINK)

@@ -48,7 +48,7 @@ export const BACKUP_TABLES: readonly BackupTable[] = [
 
 export const SKIPPED_TABLES = [
   // Both hold hashes, for a day and for ten minutes.
-  'private.counters',
+  'private.rate_counters',
   'private.recent_row_hashes',
   // A change is undone at the desk that made it, and nowhere else.
   'private.state_changes',

@@ -56,6 +56,7 @@ export async function insertRows(pool: Pool, insertion: Insertion): Promise<void
 function makeInsertStatement({ table, columns }: Insertion): string {
   const names = KNOWN_COLUMNS.get(table)?.filter((name) => columns.includes(name))
   if (names?.length !== columns.length) throw new RangeError('An insertion names an unknown table or column')
-  const [target, list] = [`public.${escapeIdentifier(table)}`, names.map(escapeIdentifier).join(', ')]
+  const target = `public.${escapeIdentifier(table)}`
+  const list = names.map(escapeIdentifier).join(', ')
   return `insert into ${target} ${list && `(${list})`} select ${list} from json_populate_recordset(null::${target}, $1)`
 }

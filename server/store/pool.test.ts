@@ -64,7 +64,8 @@ test('A connection that PostgreSQL ends is closed', async () => {
 })
 
 test('A read-only database is recognized through nested connections', async () => {
-  const [outer, inner] = [await openSingle(), await openSingle()]
+  const outer = await openSingle()
+  const inner = await openSingle()
   const work = withPoolConnection(outer.pool, () =>
     withPoolConnection(inner.pool, (client) => client.query(`begin read only; ${INSERT_SQL}`)),
   )

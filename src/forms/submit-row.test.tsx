@@ -19,7 +19,8 @@ function readRetry(retryAt: Date): string {
 }
 
 const asText = (time: string) => fillTemplate(formMessages.retry, { time })
-const [tonight, tomorrow] = [new Date(2026, 10, 28, 23, 50), new Date(2026, 10, 29, 0, 5)]
+const tonight = new Date(2026, 10, 28, 23, 50)
+const tomorrow = new Date(2026, 10, 29, 0, 5)
 
 test('A visitor reads the weekday of a retry after midnight', () => {
   const time = { hour: 'numeric', minute: '2-digit' } as const

@@ -13,10 +13,12 @@ export function enablePlot(): void {
     return part
   }
   const plot: PlotData = JSON.parse(data.dataset.plot ?? '')
-  const [area, reading] = [find('area'), find('reading')]
+  const area = find('area')
+  const reading = find('reading')
   const slider = addCursor(plot, { cursor: find<SVGElement>('cursor'), reading, area })
   if (!plot.guess) return
-  const [button, bars] = [find<HTMLButtonElement>('guess'), find<SVGElement>('bars')]
+  const button = find<HTMLButtonElement>('guess')
+  const bars = find<SVGElement>('bars')
   addGuess(plot, plot.guess, { figure, button, reading, area, bars, slider })
 }
 

@@ -29,7 +29,8 @@ type PlotLabel = { name: string; index: number; fitsNarrow: boolean }
 /** Chooses the labels that have room below the points. */
 export function chooseLabels(names: string[], axisDigits: number): PlotLabel[] {
   const axis = Math.max(MARGIN_BEFORE, axisDigits * DIGIT)
-  const [wide, narrow] = [WIDE_FIGURE - axis, NARROW_FIGURE - axis]
+  const wide = WIDE_FIGURE - axis
+  const narrow = NARROW_FIGURE - axis
   const widths = names.map((name) => widthInDigits(name) * DIGIT)
   const hasRoom = (index: number, plotWidth: number) => {
     const half = (widths[index] ?? 0) / 2

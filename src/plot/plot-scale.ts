@@ -10,7 +10,8 @@ const HEADROOM = 1 / 5
 
 /** Makes a scale with zero and two to six ticks. The first tick is above all values if there is room. */
 export function makeScale(values: number[]): Scale {
-  const [lowest, most] = [Math.min(0, ...values), Math.max(0, ...values)]
+  const lowest = Math.min(0, ...values)
+  const most = Math.max(0, ...values)
   const highest = most > lowest ? most : 1
   const headroom = (highest - lowest) * HEADROOM
   const upper = highest + headroom

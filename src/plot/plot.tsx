@@ -105,7 +105,8 @@ function PlotDrawing({ plot, data, texts }: DrawingProps) {
 function Bars({ plot: { secondSeries, gapText }, data: { points, scale } }: Pick<DrawingProps, 'plot' | 'data'>) {
   const valueToUnits = (value: number) => Math.round(valueToY(scale, value) * VIEW_HEIGHT)
   const drawBar = (index: number, from: number, to: number) => {
-    const [start, end] = [valueToUnits(from), valueToUnits(to)]
+    const start = valueToUnits(from)
+    const end = valueToUnits(to)
     return start === end ? '' : `${moveToBar(index, start)}V${end}h${BAR_WIDTH}V${start}`
   }
   return (

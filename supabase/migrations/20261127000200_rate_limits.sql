@@ -2,7 +2,7 @@
 -- numbers are in private.settings. A statement that exceeds a limit is rejected as a whole. A row that repeats one of
 -- the last ten minutes is answered as stored, and counts against no limit: browsers retry when a response was lost.
 
-create table private.counters (
+create table private.rate_counters (
   client_ip_hash text primary key,
   minute timestamptz not null, -- its first moment
   minute_rows integer not null,
@@ -10,8 +10,8 @@ create table private.counters (
   day timestamptz not null,
   day_rows integer not null
 ) with (fillfactor = 50);
-create index counters_day on private.counters (day);
-comment on table private.counters is 'The rows and bytes that each hashed IP address has written in its last minute and day.';
+create index rate_counters_day on private.rate_counters (day);
+comment on table private.rate_counters is 'The rows and bytes that each hashed IP address has written in its last minute and day.';
 
 create table private.recent_row_hashes (hash bytea primary key, ends_at timestamptz not null);
 create index recent_row_hashes_ends_at on private.recent_row_hashes (ends_at);
@@ -85,8 +85,8 @@ $$;
 create function private.delete_expired_hashes(row_limit integer) returns bigint
 language sql set search_path = pg_catalog, pg_temp as $$
   with expired_counters as (
-    delete from private.counters where client_ip_hash = any (array(
-      select client_ip_hash from private.counters where day < date_trunc('day', statement_timestamp(), 'UTC')
+    delete from private.rate_counters where client_ip_hash = any (array(
+      select client_ip_hash from private.rate_counters where day < date_trunc('day', statement_timestamp(), 'UTC')
       order by day limit row_limit for update skip locked)) returning 1
   ), expired_rows as (
     delete from private.recent_row_hashes where hash = any (array(
@@ -101,7 +101,7 @@ create function private.count_row() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   limits private.settings;
-  counted private.counters;
+  counted private.rate_counters;
   today timestamptz := date_trunc('day', clock_timestamp(), 'UTC');
 begin
   -- Rows that the owner inserts by SQL count against no limit: they come by no request. PostgreSQL resets the setting
@@ -111,7 +111,7 @@ begin
   end if;
   select * into limits from private.settings;
   -- The insert locks only the row of its IP address: visitors of other IP addresses never wait for it.
-  insert into private.counters as past (client_ip_hash, minute, minute_rows, minute_bytes, day, day_rows)
+  insert into private.rate_counters as past (client_ip_hash, minute, minute_rows, minute_bytes, day, day_rows)
   values (private.hash_client_ip(), date_trunc('minute', clock_timestamp()), 1,
     (select coalesce(sum(octet_length(value)), 0) from jsonb_each_text(to_jsonb(new) - 'id' - 'created_at')), today, 1)
   -- What was counted in another minute or day is dropped.
@@ -131,7 +131,7 @@ begin
     end if;
   end if;
   -- The sum is read without a lock, so rows of the same moment may exceed it.
-  if (select sum(day_rows) from private.counters where day = today) > limits.rows_per_day then
+  if (select sum(day_rows) from private.rate_counters where day = today) > limits.rows_per_day then
     perform private.raise_limit('The site has taken all it takes in a day.', today + interval '1 day');
   end if;
   -- The site deletes these every hour (leads/retention.ts). With Supabase there may be no other program than this.

@@ -82,7 +82,8 @@ async function expectLinks(page: Page) {
 }
 
 test('The sample has the statuses, votes and facts of the specification', () => {
-  const [green, yellow] = ['green', 'yellow']
+  const green = 'green'
+  const yellow = 'yellow'
   expect(projects.statusTones).toEqual({
     Active: green,
     Production: green,

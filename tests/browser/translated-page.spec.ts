@@ -93,7 +93,8 @@ function translate() {
 /** Runs in the page, as extensions do: elements at the beginning and the end of the body, the page and its forms. */
 function addElements() {
   for (const place of document.querySelectorAll('body, #page, main, form, label')) {
-    const [grammar, password] = [document.createElement('grammar-helper'), document.createElement('password-helper')]
+    const grammar = document.createElement('grammar-helper')
+    const password = document.createElement('password-helper')
     for (const helper of [grammar, password]) helper.hidden = true
     place.prepend(grammar)
     place.append(password)

@@ -27,7 +27,8 @@ test('An owner who edits finds each page in each language', async () => {
     const { status, body } = await visit(path)
     return [status, /<h1\b[^>]*>(.*?)<\/h1>/.exec(String(body))?.[1]]
   }
-  const [home, lost] = [await readHeading('/'), await readHeading('/nowhere')]
+  const home = await readHeading('/')
+  const lost = await readHeading('/nowhere')
   expect([home[0], lost[0]]).toEqual([200, 404])
   expect(await readHeading('/?utm_source=card')).toEqual(home)
   expect(await readHeading('/rest/v1-notes')).toEqual(lost)

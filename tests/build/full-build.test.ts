@@ -111,7 +111,8 @@ describe('Built with a repository, a CV, texts and pictures', () => {
   })
 
   test('a visitor reads about her data on a page without script', async () => {
-    const [page, home] = [await visit('/privacy.html'), await visit('/')]
+    const page = await visit('/privacy.html')
+    const home = await visit('/')
     expect(page.headers['content-security-policy']).toBe(home.headers['content-security-policy'])
     expect(page.headers['cache-control']).toBe('no-cache')
     expect(String(page.body)).toContain('<h1>Privacy</h1>\n<p>I keep it <strong>until you ask</strong>.</p>')
@@ -180,7 +181,8 @@ describe('Built with a repository, a CV, texts and pictures', () => {
 
   test('an owner has the editor, of which a visitor gets nothing', async () => {
     const readPolicy = (headers: Record<string, unknown>) => String(headers['content-security-policy'])
-    const [home, editor] = [await visit('/'), await visit('/admin/')]
+    const home = await visit('/')
+    const editor = await visit('/admin/')
     expect(String(home.body)).not.toMatch(/admin|layla\/site/)
     expect(String(editor.body)).toContain('<title>The editor</title>')
     expect(readPolicy(editor.headers)).toContain("connect-src 'self' blob: data: https://api.github.com ")

@@ -23,7 +23,8 @@ const SAMPLE = {
 /** The sample, and beside it the repository of an owner who cloned it, or who pressed **Use this template**. */
 async function makeRepositories(way: 'cloned' | 'from the template') {
   const folder = await makeTestDirectory()
-  const [sample, hers] = [makeRepository(join(folder, 'sample')), makeRepository(join(folder, 'hers'))]
+  const sample = makeRepository(join(folder, 'sample'))
+  const hers = makeRepository(join(folder, 'hers'))
   mkdirSync(sample.resolvePath('.'))
   sample.run('git init --quiet --initial-branch main')
   await cp('.gitattributes', sample.resolvePath('.gitattributes'))

@@ -142,7 +142,8 @@ test('Backup and restore hold few long rows at once', async () => {
 
 test('A restore sends no notification twice, and forgets none', async () => {
   const file = join(await makeTestDirectory(), 'backup')
-  const [old, now] = [await openBackend(), await openBackend()]
+  const old = await openBackend()
+  const now = await openBackend()
   const sent: string[] = []
   const channelTo = (name: string): Channel => ({
     key: name,
@@ -150,7 +151,8 @@ test('A restore sends no notification twice, and forgets none', async () => {
     secrets: [],
     send: async ({ text }) => void sent.push(`${name}: ${/^> (.*)$/m.exec(text)?.[1]}`),
   })
-  const [mail, hook] = [channelTo('mail'), channelTo('hook')]
+  const mail = channelTo('mail')
+  const hook = channelTo('hook')
   await registerChannels(old.ownerClient, [mail])
   await insertAsVisitor(old.store, 'notes', { content: 'sent before' })
   await notify(old, mail)

@@ -56,14 +56,14 @@ test('An owner reads at a restore how many rows will expire', async () => {
 test('Expired hashes of addresses are deleted without another visitor', async () => {
   const countHashes = () =>
     backend.select(
-      `select (select count(*) from private.counters where client_ip_hash <> '') as ips,
+      `select (select count(*) from private.rate_counters where client_ip_hash <> '') as ips,
          (select count(*) from private.recent_row_hashes) as texts`,
     )
   await insertAsVisitor(backend.store, 'contact_submissions', message, '203.0.113.1')
   await deleteExpiredBatch(backend.ownerClient)
   expect(await countHashes(), 'while they count').toEqual([{ ips: 1, texts: 1 }])
   await backend.ownerClient.query(
-    `update private.counters set day = day - interval '1 day';
+    `update private.rate_counters set day = day - interval '1 day';
      update private.recent_row_hashes set ends_at = ends_at - interval '11 minutes'`,
   )
   await deleteExpiredBatch(backend.ownerClient)

@@ -176,7 +176,8 @@ test('A shared link has a picture in the words of its language', async () => {
       words,
     )
   }
-  const [arabic, english] = [await draw('content'), await draw('content/en')]
+  const arabic = await draw('content')
+  const english = await draw('content/en')
   for (const { picture, missing } of [arabic, english]) {
     expect(await sharp(picture).metadata()).toMatchObject({ width: 1200, height: 630, format: 'png' })
     expect(missing).toEqual([])

@@ -56,8 +56,10 @@ test('An owner is signed in for 90 days; a copied passkey fails', async ({ site,
 })
 
 test('A device signs in by one link, until it is removed', async ({ site, browser }) => {
-  const [first, second] = [await browser.newContext(), await browser.newContext()]
-  const [phone, laptop] = [await first.newPage(), await second.newPage()]
+  const first = await browser.newContext()
+  const second = await browser.newContext()
+  const phone = await first.newPage()
+  const laptop = await second.newPage()
   await makePasskey(phone, await newLink(site), 'My phone')
   await phone.goto(`${site.origin}/desk/?view=settings`)
   await phone.getByRole('button', { name: 'Link for another device' }).click()

@@ -56,7 +56,8 @@ test('An attacker who copies a signed response opens nothing with it', async ({ 
 
 test('A response that was signed for another address opens nothing', async ({ site, page }) => {
   const cookie = await readCookie(page, /^desk-browser/)
-  const [signed, other] = [await sign(page), await sign(page)]
+  const signed = await sign(page)
+  const other = await sign(page)
   const elsewhere = new URL(site.origin.replace('localhost', 'desk.localhost'))
   await site.restart({ SITE_URL: elsewhere.origin })
   const headers = { host: elsewhere.host, origin: elsewhere.origin, cookie }

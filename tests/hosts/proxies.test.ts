@@ -40,7 +40,8 @@ const DOMAIN = 'portfolio.example'
 const UPSTREAM = '127.0.0.1:3000'
 
 const startNginx: Start = async () => {
-  const [httpPort, httpsPort] = [await findFreePort(), await findFreePort()]
+  const httpPort = await findFreePort()
+  const httpsPort = await findFreePort()
   let config = await readFile(join(EXAMPLES, 'proxy.conf'), 'utf8')
   config = change(config, / +listen \[::\].*\n/g, '')
   config = change(config, 'listen 80;', `listen 127.0.0.1:${httpPort};`)
@@ -70,7 +71,8 @@ http {
 }`
 
 const startCaddy: Start = async () => {
-  const [httpPort, httpsPort] = [await findFreePort(), await findFreePort()]
+  const httpPort = await findFreePort()
+  const httpsPort = await findFreePort()
   let config = await readFile(join(EXAMPLES, 'proxy.caddy'), 'utf8')
   config = change(config, `${DOMAIN} {`, `localhost {\n\ttls ${certificate.certificate} ${certificate.key}`)
   config = change(config, UPSTREAM, site.host)

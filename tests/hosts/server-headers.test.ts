@@ -47,7 +47,8 @@ test('A browser gets the page’s content security policy', async () => {
 })
 
 test('A visitor’s claim to come by TLS counts only behind a proxy', async () => {
-  const [HSTS, COOP] = ['strict-transport-security', 'cross-origin-opener-policy'] as const
+  const HSTS = 'strict-transport-security'
+  const COOP = 'cross-origin-opener-policy'
   const claim = { 'x-forwarded-proto': 'https' }
   const withoutProxy = await openForTest(() => createSiteWithoutDatabase(0))
   const unbelieved = await withoutProxy.inject({ url: '/', headers: claim })

@@ -21,7 +21,8 @@ test('A visitor without script scrolls a gallery by key and finger', async ({ pa
   await expect.poll(() => picture(1).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 
   const finger = await touchScreen(page)
-  const [from, to] = [await pointOn(gallery, 0.2), await pointOn(gallery, 0.8)]
+  const from = await pointOn(gallery, 0.2)
+  const to = await pointOn(gallery, 0.8)
   await finger.down(from)
   for (const share of [0.25, 0.5, 0.75, 1]) await finger.move({ ...from, x: from.x + share * (to.x - from.x) })
   await expect.poll(() => isInGallery(picture(1), gallery)).toBe(false)
@@ -55,7 +56,8 @@ test('A visitor presses each link of a project with pictures', async ({ page }) 
 
 /** Whether all of the picture's width is within its gallery. */
 async function isInGallery(picture: Locator, gallery: Locator): Promise<boolean> {
-  const [inner, outer] = [await picture.boundingBox(), await gallery.boundingBox()]
+  const inner = await picture.boundingBox()
+  const outer = await gallery.boundingBox()
   if (!inner || !outer) return false
   return inner.x >= outer.x - 1 && inner.x + inner.width <= outer.x + outer.width + 1
 }

@@ -17,7 +17,8 @@ const ROOM_LEFT_BYTES = 500_000
 /** A store on a small disk of its own, with a log of what it says, and what fills and empties the disk. */
 async function openOnSmallDisk() {
   const disk = await mountSmallDisk(`size=${DISK_MB}m`)
-  const [filler, dataDir] = [join(disk, 'filler'), join(disk, 'data')]
+  const filler = join(disk, 'filler')
+  const dataDir = join(disk, 'data')
   await cp(await makeTestDirectory(makeDataDirectory), dataDir, { recursive: true })
   const log: string[] = []
   const store = await openForTest(() => openStore({ dataDir, log: (...entry) => log.push(entry.join(' ')) }))

@@ -86,7 +86,8 @@ test('A store works after a copy without empty folders, open to all', async () =
 })
 
 test('A store works after a crash whose process number is taken again', async () => {
-  const [dataDir, other] = [await makeTestDirectory(makeDataDirectory), await makeTestDirectory(makeDataDirectory)]
+  const dataDir = await makeTestDirectory(makeDataDirectory)
+  const other = await makeTestDirectory(makeDataDirectory)
   await openForTest(() => open(other))
   await cp(join(other, CLUSTER_FOLDER, 'postmaster.pid'), join(dataDir, CLUSTER_FOLDER, 'postmaster.pid'))
   await expectWorkingStore(dataDir)

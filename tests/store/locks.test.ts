@@ -41,7 +41,8 @@ const isWaiting = async () => {
 }
 
 test('Visitors of two addresses never wait for each other', async () => {
-  const [one, two] = [await connectAsVisitor('203.0.113.1'), await connectAsVisitor('203.0.113.2')]
+  const one = await connectAsVisitor('203.0.113.1')
+  const two = await connectAsVisitor('203.0.113.2')
   for (const insert of Object.values(INSERTS)) await one.query(insert('one'))
   for (const insert of Object.values(INSERTS)) await two.query(insert('two'))
   const same = await connectAsVisitor('203.0.113.1')

@@ -44,10 +44,11 @@ async function stopClock(owner: Client): Promise<void> {
 const allow = (settings: Record<string, number>) => changeSettings(backend.ownerClient, settings)
 const noteFrom = (ip: string, content: string) => rest.post('notes', { content }, ip)
 const countNotes = async () => (await backend.select('select from public.notes')).length
-const passMinute = () => backend.ownerClient.query(`update private.counters set minute = minute - interval '1 minute'`)
+const passMinute = () =>
+  backend.ownerClient.query(`update private.rate_counters set minute = minute - interval '1 minute'`)
 const passDay = () =>
   backend.ownerClient.query(
-    `update private.counters set minute = minute - interval '1 day', day = day - interval '1 day'`,
+    `update private.rate_counters set minute = minute - interval '1 day', day = day - interval '1 day'`,
   )
 
 test('Rows of one address above its limit take no disk space', async () => {
@@ -121,7 +122,7 @@ test('An attacker gains nothing by claiming another address', async () => {
 
 test('Addresses are kept as salted hashes, which later visitors delete', async () => {
   await noteFrom('203.0.113.1', 'a')
-  const readHashes = () => backend.select('select distinct client_ip_hash as hash from private.counters')
+  const readHashes = () => backend.select('select distinct client_ip_hash as hash from private.rate_counters')
   const before = await readHashes()
   expect(before).toEqual([{ hash: expect.stringMatching(/^[0-9a-f]{64}$/) }])
   await passDay()
@@ -144,7 +145,8 @@ test.each([
   await expect(changeSettings(backend.ownerClient, settings)).rejects.toThrow(check)
 })
 
-const readCounters = () => backend.select('select minute_rows as rows, minute_bytes as bytes from private.counters')
+const readCounters = () =>
+  backend.select('select minute_rows as rows, minute_bytes as bytes from private.rate_counters')
 
 test('An address may write four of the longest actions in a minute', async () => {
   await rest.post('notes', [{ content: 'abc' }, { content: 'ä€' }])

@@ -75,7 +75,7 @@ const EMPTIED_TABLES = [
   'public.site_actions',
   // One test's row is also no retry of another's, and not counted with them.
   'private.recent_row_hashes',
-  'private.counters',
+  'private.rate_counters',
 ]
 
 /** Deletes whatever visitors sent. For a few rows it needs a tenth of the time of truncating. */

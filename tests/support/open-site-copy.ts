@@ -16,7 +16,8 @@ export function openSiteCopy({ isBilingual = false, restoresContent = false }: O
   const copy = openForFile(() => copyLaylasSite({ isBilingual }))
   const resolvePath = (path: string) => join(copy.folder, path)
   if (restoresContent) {
-    const [content, kept] = [() => resolvePath('content'), () => resolvePath('kept')]
+    const content = () => resolvePath('content')
+    const kept = () => resolvePath('kept')
     beforeAll(() => cp(content(), kept(), { recursive: true }))
     afterEach(async () => {
       await rm(content(), { recursive: true })

@@ -18,7 +18,8 @@ export async function stopListening(server: HttpServer): Promise<void> {
 }
 
 /** The ports are below those that Linux gives to connections (ip_local_port_range), and remain free for a moment. */
-const [FIRST_PORT, LAST_PORT] = [20_000, 32_000]
+const FIRST_PORT = 20_000
+const LAST_PORT = 32_000
 
 const returned = new Set<number>()
 

@@ -5,7 +5,8 @@ export function readCredentials({ username, password: encoded, host }: URL): {
   headers: Record<string, string>
   secrets: string[]
 } {
-  const [user, password] = [decodeUrlPart(username), decodeUrlPart(encoded)]
+  const user = decodeUrlPart(username)
+  const password = decodeUrlPart(encoded)
   if (user === undefined || password === undefined) {
     throw new Error(`NOTIFY has a password for ${host} that can't be read: write a % in it as %25.`)
   }

@@ -22,7 +22,8 @@ export function parseSmtpSettings({ smtpUrl: url, mailFrom }: MailSettings, to: 
     throw new Error('NOTIFY has a mail address, but SMTP_URL is not set. Set it like smtps://user:password@host:465.')
   }
   const parsed = URL.canParse(url) ? new URL(url) : undefined
-  const [user, password] = [decodeUrlPart(parsed?.username ?? ''), decodeUrlPart(parsed?.password ?? '')]
+  const user = decodeUrlPart(parsed?.username ?? '')
+  const password = decodeUrlPart(parsed?.password ?? '')
   const isCutOff = parsed && (parsed.pathname.length > 1 || parsed.hash !== '' || parsed.search.includes('@'))
   if (
     !parsed?.hostname ||

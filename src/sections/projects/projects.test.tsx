@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { projects } from '#content'
 import { ProjectCard } from './projects.tsx'
 
-const [demoUrl, githubUrl] = ['https://demo.example', 'https://code.example']
+const demoUrl = 'https://demo.example'
+const githubUrl = 'https://code.example'
 const [withStory, other] = projects.projects.filter(({ story, pictures }) => story && pictures)
 const plain = withStory && { ...withStory, story: undefined, demoUrl: undefined, githubUrl: undefined }
 

@@ -31,7 +31,8 @@ export type SiteWithDesk = Awaited<ReturnType<typeof startSiteWithDesk>>
 
 /** A site of its own at http://localhost, in a zone that no test machine has. */
 async function startSiteWithDesk() {
-  const [data, port] = [await makeDataDirectory(), await findFreePort()]
+  const data = await makeDataDirectory()
+  const port = await findFreePort()
   let running: RunningSite | undefined
   const restart = async (more: Record<string, string> = {}) => {
     await running?.close()
