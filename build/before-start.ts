@@ -26,8 +26,11 @@ async function buildIfChanged(): Promise<void> {
     build?.sourcesHash === hashSources() && (build.variablesHash === hashBuildVariables() || isForSupabase)
   if (isCurrent) return
   console.log('Building the site first, which takes some seconds.')
-  const store = isForSupabase && { VITE_SUPABASE_URL: build.storeUrl, VITE_SUPABASE_PUBLISHABLE_KEY: build.storeKey }
-  const env = { ...process.env, ...store }
+  const supabaseVariables = isForSupabase && {
+    VITE_SUPABASE_URL: build.storeUrl,
+    VITE_SUPABASE_PUBLISHABLE_KEY: build.storeKey,
+  }
+  const env = { ...process.env, ...supabaseVariables }
   const { status } = spawnSync('npm', ['run', '--silent', 'build', '--', '--quiet'], { stdio: 'inherit', env })
   process.exitCode = status ?? 1
 }

@@ -45,11 +45,11 @@ const hashes = { sourcesHash: hashSources(), variablesHash: hashBuildVariables()
 const problems = await findContentProblems()
 if (problems.length > 0) throw new Error(problems.join('\n'))
 const sampleLeft = findSampleLeft()
-const store = readSupabaseSettings()
-assertBasePath(store.url)
+const supabase = readSupabaseSettings()
+assertBasePath(supabase.url)
 await replaceBuild(dist, writeBuild)
 
-for (const warning of [describeSampleLeft(sampleLeft, store.url), findPathMismatch()])
+for (const warning of [describeSampleLeft(sampleLeft, supabase.url), findPathMismatch()])
   if (warning) console.warn(warning)
 if (!quiet) describeBuild()
 
@@ -62,7 +62,7 @@ async function writeBuild(into: BuildFolders): Promise<Omit<Build, 'pageHash'>> 
   const repository = findRepository(readContent().site)
   if (repository) await writeEditor(join(into.dist, EDITOR_PATH), repository)
   const hasEditor = repository !== undefined
-  const page = makeResponseHeaders({ inlineStyles, inlineScripts, storeUrl: store.url, analytics, hasEditor })
+  const page = makeResponseHeaders({ inlineStyles, inlineScripts, storeUrl: supabase.url, analytics, hasEditor })
   await writeHostFiles(into, { page, desk: makeDeskHeaders(hashes.sourcesHash) })
   // Vercel compresses by itself.
   if (process.env.VERCEL) await writeVercelOutput(into.dist, page)
@@ -70,8 +70,8 @@ async function writeBuild(into: BuildFolders): Promise<Omit<Build, 'pageHash'>> 
   return {
     ...hashes,
     sampleValues: sampleLeft.length,
-    storeUrl: store.url,
-    storeKey: store.key,
+    storeUrl: supabase.url,
+    storeKey: supabase.key,
     siteUrl: readContent().links.site || null,
     analyticsOrigin: analytics ? new URL(analytics.src).origin : null,
   }
@@ -82,6 +82,8 @@ function describeBuild() {
   console.log(`Built the site into ${dist}/ in ${seconds} s.`)
   const htmlBytes = statSync(join(dist, 'index.html.br')).size
   console.log(`index.html takes ${htmlBytes.toLocaleString('en-US')} bytes with brotli.`)
-  console.log(store.url ? `Forms go to ${store.url}.` : 'Forms go to the server that serves the page (npm start).')
+  console.log(
+    supabase.url ? `Forms go to ${supabase.url}.` : 'Forms go to the server that serves the page (npm start).',
+  )
   if (dist === 'dist') console.log('If the site is running, restart it to serve this build.')
 }

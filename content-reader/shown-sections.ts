@@ -10,7 +10,7 @@ type FileRule = {
   /** Tells whether its sections have anything to show of it. Without this rule, a list of the file must have entries. */
   isShown?: (content: PartialContent) => boolean
   /** The server and the desk read the file, whether the page shows its form or not. */
-  isForm?: true
+  isReadByServer?: true
 }
 
 /** The files of content/ with a schema, in the order of the editor, which has a line between the groups. */
@@ -39,12 +39,12 @@ export const fileGroups: Partial<Record<SchemaName, FileRule>>[] = [
     sections: {},
   },
   {
-    noteForm: { sections: ['services', 'note'], isForm: true },
-    messageForm: { sections: ['contact'], isForm: true },
+    noteForm: { sections: ['services', 'note'], isReadByServer: true },
+    messageForm: { sections: ['contact'], isReadByServer: true },
     meetupForm: {
       sections: ['contact'],
       isShown: ({ contact }) => toList(contact?.tiles).some((tile) => Object(tile).to === 'meetup'),
-      isForm: true,
+      isReadByServer: true,
     },
     formMessages: {},
     formResponse: {},
@@ -74,7 +74,7 @@ function hasEntries(file: unknown): boolean {
 
 /** Tells whether visitors or the server read a file. Such a file may not be missing. */
 export const isFileRead = (name: string, content: PartialContent): boolean =>
-  isFileShown(name, content) || fileRules[name]?.isForm === true
+  isFileShown(name, content) || fileRules[name]?.isReadByServer === true
 
 /** The names of the sections that have entries, in the order of the page. */
 export function listShownSections(content: Content & Record<string, unknown>): string[] {

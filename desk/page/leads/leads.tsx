@@ -31,17 +31,17 @@ export function Leads({ openCount, newestOpenId }: DeskSummary) {
   const leadsQuery = useLeads(filterString)
   const leads = leadsQuery.data ?? []
   const count = useLeadCount(filterString)
-  const { query: leadQuery, lead: currentLead } = useCurrentLead(currentId, leads)
+  const { openedLeadQuery, leadToChange } = useCurrentLead(currentId, leads)
   const selection = useSelection(filterString, leads)
-  const navigation = useLeadNavigation(filterString, leadsQuery, currentId, hasStatus(leadQuery.error, 404))
+  const navigation = useLeadNavigation(filterString, leadsQuery, currentId, hasStatus(openedLeadQuery.error, 404))
   const { changeState, undo: undoLast } = useChangeState()
 
   const changeLead = (lead: Lead, to: LeadState) => changeState({ ids: [lead.id] }, to, lead)
 
   async function changeCurrentState(to: LeadState) {
     const hasMoved = rememberPlace()
-    if (!currentLead || !(await changeLead(currentLead, to)) || hasMoved()) return
-    navigation.showAfter((id) => id === currentLead.id)
+    if (!leadToChange || !(await changeLead(leadToChange, to)) || hasMoved()) return
+    navigation.showAfter((id) => id === leadToChange.id)
   }
 
   async function changeSelectedStates(to: LeadState) {
@@ -104,13 +104,13 @@ export function Leads({ openCount, newestOpenId }: DeskSummary) {
             Back to the list
           </NavLink>
         )}
-        <LoadStatus query={leadQuery} />
-        {leadQuery.data && (
+        <LoadStatus query={openedLeadQuery} />
+        {openedLeadQuery.data && (
           <LeadDetail
             key={currentId}
-            lead={leadQuery.data}
+            lead={openedLeadQuery.data}
             // No program knows whether the mail is sent: the press counts, and Undo takes it back.
-            onReply={() => currentLead && changeLead(currentLead, 'replied')}
+            onReply={() => leadToChange && changeLead(leadToChange, 'replied')}
             onChangeState={changeCurrentState}
             onForgotten={() => navigation.show(undefined)}
           />

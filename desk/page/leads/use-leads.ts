@@ -27,7 +27,8 @@ export function useLeadCount(filterString: string): number | undefined {
 export function useCurrentLead(id: number | undefined, leads: Lead[]) {
   const response = useQuery({ ...deskQuery<OpenedLead>(`leads/${id}`), enabled: id !== undefined })
   // A lead that has been deleted meanwhile is still in the cache.
-  const query = hasStatus(response.error, 404) ? { ...response, data: undefined } : response
-  // A key may be pressed before the whole lead has loaded; its item in the list suffices.
-  return { query, lead: leads.find((lead) => lead.id === id) ?? query.data }
+  const openedLeadQuery = hasStatus(response.error, 404) ? { ...response, data: undefined } : response
+  // A key may be pressed before the whole lead has loaded; its item in the list suffices, and is refetched first.
+  const leadToChange: Lead | undefined = leads.find((lead) => lead.id === id) ?? openedLeadQuery.data
+  return { openedLeadQuery, leadToChange }
 }
