@@ -60,7 +60,7 @@ export async function findPictureProblems(files: ContentFile[]): Promise<Problem
     // Other languages inherit the pictures of the main one, and their problems.
     if (contentFile.folder !== MAIN_FOLDER && checked.has(picture)) continue
     checked.add(picture)
-    const removal = fieldPath[0] === 'icon' ? ' Or remove the field.' : ''
+    const removal = fieldPath.join() === 'icon' ? ' Or remove the field.' : ''
     const addProblem = ({ message }: Error) =>
       problems.push(makeFieldProblem(contentFile, fieldPath, message + removal))
     await packPicture(picture).catch(addProblem)

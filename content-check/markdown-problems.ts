@@ -51,12 +51,10 @@ function checkPicture(url: string): string | undefined {
   if (/^([a-z]+:)?\/\//i.test(url))
     return 'picture of another site, which browsers block here. Put it into content/public, and write /its-name.'
   if (url.startsWith('data:')) return
-  const isThere = hasLinkTarget(url)
   if (!PICTURE.test(url) && /(\/|\.\w+)([?#]|$)/.test(url))
     return `picture ${url}, which not every browser shows. Save it as .avif, .jpg, .png, .svg or .webp.`
-  return isThere
-    ? undefined
-    : `picture ${url}, which leads nowhere. Put it into content/public, and write / before its name.`
+  if (hasLinkTarget(url)) return
+  return `picture ${url}, which leads nowhere. Put it into content/public, and write / before its name.`
 }
 
 /** @returns a function that finds the lines of a text's tokens, which it takes in their order */

@@ -74,8 +74,10 @@ export function findLanguage(tag: string): Language {
 }
 
 /** The owner's label, or the store's name for a category that she no longer offers. */
-export const getCategoryLabel = (category: string): string =>
-  getServerContent().categoryLabels.get(category) ?? category
+export const getCategoryLabel = (
+  category: string,
+  { categoryLabels }: Pick<ServerContent, 'categoryLabels'> = getServerContent(),
+): string => categoryLabels.get(category) ?? category
 
 function pickValues({ messageForm, meetupForm, owner, site }: Content): LanguageContent {
   const { language: tag, country } = site

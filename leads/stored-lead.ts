@@ -1,4 +1,4 @@
-import type { ServerContent } from '../content-reader/server-content.ts'
+import { getCategoryLabel, type ServerContent } from '../content-reader/server-content.ts'
 import type { Lead } from '../shared/lead.ts'
 import { parsePhoneEmail } from '../shared/phone-email.ts'
 import { findPhoneSpelling, makePhoneLink } from './phone.ts'
@@ -25,7 +25,7 @@ export function toLead(stored: StoredLead, { country, languages, language, categ
   return {
     ...columns,
     is_from_meetup_form: columns.kind === 'meetup' && number !== undefined,
-    category_label: categoryLabels.get(columns.category) ?? columns.category,
+    category_label: getCategoryLabel(columns.category, { categoryLabels }),
     created_at: created_at.toISOString(),
     state_at: state_at.toISOString(),
     language: (languages.get(language_folder) ?? language).tag,

@@ -12,7 +12,7 @@ type JobOptions = {
   onFailure: (reason: string) => void
 }
 
-export type RepeatingJob = {
+type RepeatingJob = {
   /** Resolves when the first run has ended, even if it failed. */
   firstRun: Promise<unknown>
   /** Resolves when the current run has ended. */

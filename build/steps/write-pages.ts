@@ -36,10 +36,9 @@ async function writeLanguage(folder: string, into: BuildFolders, formResponse: s
   const boot = await bundleInlineScript('src/boot/boot.ts', { CLIENT_URL: JSON.stringify(clientUrl) })
   const common = { inlineStyle, stylesheetUrl }
   const home = await renderers.renderHome({ ...common, script: boot, networkSymbol })
-  const [dist, distServer] = [
-    join(into.dist, makeLanguagePath(folder)),
-    join(into.distServer, makeLanguagePath(folder)),
-  ]
+  const languagePath = makeLanguagePath(folder)
+  const dist = join(into.dist, languagePath)
+  const distServer = join(into.distServer, languagePath)
   for (const path of [dist, distServer]) await mkdir(path, { recursive: true })
   await writeFile(join(dist, 'index.html'), home)
   await writeFile(join(dist, '404.html'), await renderers.renderNotFound({ ...common, script: NOT_FOUND_SCRIPT }))

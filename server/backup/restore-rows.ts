@@ -12,7 +12,7 @@ export async function restoreRows(client: ClientBase, file: string): Promise<voi
     await client.query(`set local timezone to 'UTC'`)
     await client.query(`lock table ${TABLE_NAMES.join(', ')} in share row exclusive mode`)
     await assertEmpty(client)
-    // The triggers apply limits, add leads to the list and make notifications, which is for what visitors send now.
+    // The triggers apply limits, add leads to the list and their deliveries, which is for what visitors send now.
     for (const name of TABLE_NAMES) await client.query(`alter table ${name} disable trigger user`)
     await insertAll(client, file)
     for (const name of TABLE_NAMES) await client.query(`alter table ${name} enable trigger user`)

@@ -37,7 +37,9 @@ test('A double click on Get Started is stored once, and opens one page', async (
 test('Before React, a double click on Get Started is stored once', async ({ page, context, database }) => {
   const releaseReact = await delayReact(page)
   await page.goto('/')
+  const opened = context.waitForEvent('page')
   await page.getByRole('link', { name: services.getStarted, description: service }).dblclick()
+  await expect((await opened).getByText('A calendar')).toBeVisible()
   await page.bringToFront()
   await releaseReact()
   await waitForReact(page)

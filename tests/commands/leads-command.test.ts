@@ -83,17 +83,16 @@ test('No visitor’s text imitates the command, or controls the terminal', async
 })
 
 test('The owner finds leads by words, by day, and those still open', async () => {
-  await visitorsWrite()
   const { ownerClient } = backend
   await ownerClient.query(`insert into public.notes (content, created_at) values
     ('100% GRÜSSE', '2026-10-31 23:30Z'), ('100 grüße', '2026-11-01 00:30Z'), ('Grüsse', '2026-11-02 00:30Z')`)
+  // The meetup's own id is lower than its lead's, since the notes are leads, too.
+  await visitorsWrite()
   const csv = (await leads(['--csv', '--search', 'grü', '--since', '2026-11-01', '--until', '2026-11-01'])).out
   expect(csv).toMatch(/^\ufeff"kind","received \(UTC\)",.*\r\n"note","2026-11-01 00:30:00",.*"100 grüße","\d+"\r\n$/)
   await ownerClient.query(`update private.leads set state = 'replied' where kind <> 'meetup'`)
   const language = getServerContent().language.tag
-  const [ids] = await backend.select(
-    `select source_id as id, id as lead_id from private.leads where kind = 'meetup' and id <> source_id`,
-  )
+  const [ids] = await backend.select(`select source_id as id, id as lead_id from private.leads where kind = 'meetup'`)
   // An action is neither open nor closed.
   expect(JSON.parse((await leads(['--json', '--open'])).out)).toEqual({
     notes: [],

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { makeDirectory } from './data-directory.ts'
 
 /** Paths of a certificate for localhost, its key, and the authority that signed it. */
-export type Certificate = { certificate: string; key: string; authority: string }
+type Certificate = { certificate: string; key: string; authority: string }
 
 /** Makes an authority of one's own and a certificate for localhost that holds for two days, with openssl. */
 export async function makeCertificate(): Promise<Certificate & { close: () => Promise<void> }> {

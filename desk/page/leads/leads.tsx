@@ -3,7 +3,6 @@ import type { DeskSummary } from '../../contract.ts'
 import { LoadStatus } from '../controls.tsx'
 import { deskFormat } from '../desk-format.tsx'
 import { rememberPlace } from '../focus.ts'
-import { hasStatus } from '../request-desk.ts'
 import { NavLink, toFilterString, useUrlParams } from '../url-params.tsx'
 import { FilterForm, focusSearch } from './filter-form.tsx'
 import { LeadDetail, REPLY_LINK_ID } from './lead-detail.tsx'
@@ -31,9 +30,9 @@ export function Leads({ openCount, newestOpenId }: DeskSummary) {
   const leadsQuery = useLeads(filterString)
   const leads = leadsQuery.data ?? []
   const count = useLeadCount(filterString)
-  const { openedLeadQuery, leadToChange } = useCurrentLead(currentId, leads)
+  const { openedLeadQuery, leadToChange, isDeleted } = useCurrentLead(currentId, leads)
   const selection = useSelection(filterString, leads)
-  const navigation = useLeadNavigation(filterString, leadsQuery, currentId, hasStatus(openedLeadQuery.error, 404))
+  const navigation = useLeadNavigation(filterString, leadsQuery, currentId, isDeleted)
   const { changeState, undo: undoLast } = useChangeState()
 
   const changeLead = (lead: Lead, to: LeadState) => changeState({ ids: [lead.id] }, to, lead)

@@ -26,9 +26,10 @@ export function useLeadCount(filterString: string): number | undefined {
 /** Asks for the whole lead that the address bar names. */
 export function useCurrentLead(id: number | undefined, leads: Lead[]) {
   const response = useQuery({ ...deskQuery<OpenedLead>(`leads/${id}`), enabled: id !== undefined })
+  const isDeleted = hasStatus(response.error, 404)
   // A lead that has been deleted meanwhile is still in the cache.
-  const openedLeadQuery = hasStatus(response.error, 404) ? { ...response, data: undefined } : response
+  const openedLeadQuery = isDeleted ? { ...response, data: undefined } : response
   // A key may be pressed before the whole lead has loaded; its item in the list suffices, and is refetched first.
   const leadToChange: Lead | undefined = leads.find((lead) => lead.id === id) ?? openedLeadQuery.data
-  return { openedLeadQuery, leadToChange }
+  return { openedLeadQuery, leadToChange, isDeleted }
 }
