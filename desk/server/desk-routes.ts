@@ -4,12 +4,11 @@ import type { Environment } from '../../server/env.ts'
 import { isGetOrHead } from '../../server/http/base-app.ts'
 import { isExactHost } from '../../server/http/cross-origin.ts'
 import { serveFiles } from '../../server/http/serve-files.ts'
-import { describeErrorWithoutMessage, type Log } from '../../server/log.ts'
+import type { Log } from '../../server/log.ts'
 import type { Store } from '../../server/store/store.ts'
-import { StoreUnavailableError } from '../../server/store/store-errors.ts'
 import { DESK_PATH, DESK_PREFIX } from '../../shared/served-paths.ts'
+import { createErrorHandler, DeskError } from './desk-error.ts'
 import { addLeadRoutes } from './lead-routes.ts'
-import { DeskError } from './read-request.ts'
 import { RequestSlots } from './request-slots.ts'
 import { continueSession } from './sessions.ts'
 import { addSettingsRoutes } from './settings-routes.ts'
@@ -21,10 +20,11 @@ declare module 'fastify' {
     deskOrigin: string
     /** Whether the request's session was found. */
     isOwner: boolean
+    /** The fields of the body, each of any type; none if it is no JSON object. */
+    fields: Record<string, unknown>
   }
 }
 
-const STORE_UNAVAILABLE = 'The store does not answer; the log of the site says more.'
 const NOT_FOUND = new DeskError(404, 'Page not found.')
 
 type DeskOptions = {
@@ -45,6 +45,7 @@ export async function addDeskRoutes(
 ): Promise<void> {
   app.decorateRequest('deskOrigin', '')
   app.decorateRequest('isOwner', false)
+  app.decorateRequest('fields')
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(deskFiles.headers.document)
     const origin = findOrigin(request.host)
@@ -58,18 +59,7 @@ export async function addDeskRoutes(
   app.setNotFoundHandler(async () => {
     throw NOT_FOUND
   })
-  app.setErrorHandler(async (error: Error & { statusCode?: number }, { isOwner }, reply) => {
-    const { message, statusCode = 500 } = error
-    if (error instanceof StoreUnavailableError) {
-      log('desk: 503', message)
-      // The message may name the database's host.
-      return reply.code(503).send({ message: isOwner ? message : STORE_UNAVAILABLE })
-    }
-    if (error instanceof DeskError || statusCode < 500 || statusCode === 503)
-      return reply.code(statusCode).send({ message })
-    log('desk: 500', describeErrorWithoutMessage(error))
-    return reply.code(500).send({ message: 'The desk has failed; the log of the site says more.' })
-  })
+  app.setErrorHandler(createErrorHandler(log))
   await serveFiles(app, deskFiles.folder, deskFiles.headers)
 
   // A stranger who held all slots would keep the owner out. So
@@ -96,6 +86,9 @@ export async function addDeskRoutes(
   await app.register(
     async (api) => {
       api.addHook('onRequest', rejectOtherSites)
+      api.addHook('preHandler', async (request) => {
+        request.fields = Object(request.body)
+      })
       api.addHook('onSend', async (request) => slots.free(request))
       await api.register(addStrangersRoutes)
       await api.register(addOwnersRoutes)

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { findLanguage, getServerContent, hasSeveralLanguages } from '../../content-reader/server-content.ts'
 import { changeStates, undoStates } from '../../leads/change-states.ts'
 import { readDeskSummary } from '../../leads/desk-summary.ts'
@@ -15,13 +15,15 @@ import type { Store } from '../../server/store/store.ts'
 import { LEAD_STATES, type Lead } from '../../shared/lead.ts'
 import { fillTemplate, truncateText } from '../../shared/text.ts'
 import type { LeadCount, ListPage, OpenedLead, ReplyDraft } from '../contract.ts'
-import { assertAllowedValue, DeskError, parseLeadId, readFilters, readText } from './read-request.ts'
+import { DeskError } from './desk-error.ts'
+import { assertAllowedValue, parseLeadId, readFilters, readText } from './read-request.ts'
 import { sendFile } from './send-file.ts'
 
 const LIST_ROWS = 50
 const EXCERPT_CHARS = 240
 
 type WithQuery = { Querystring: Record<string, string> }
+type Fields = FastifyRequest['fields']
 
 /** Finds, counts, changes, exports and forgets leads, in the shapes of contract.ts. */
 export async function addLeadRoutes(app: FastifyInstance, { store }: { store: Store }): Promise<void> {
@@ -55,23 +57,22 @@ export async function addLeadRoutes(app: FastifyInstance, { store }: { store: St
     return sendFile(reply, type, (file) => pipeline(Readable.from(chunks), file))
   })
 
-  app.put('/state', async ({ body }): Promise<LeadCount> => {
-    const { state, ...target } = Object(body)
+  app.put('/state', async ({ fields: { state, ...fields } }): Promise<LeadCount> => {
     assertAllowedValue('state', state, LEAD_STATES)
-    const filters = readTarget(target)
-    const changeId = readText(body, 'changeId')
+    const selection = readTarget(fields)
+    const changeId = readText(fields.changeId)
     if (changeId === '') throw new DeskError(400, 'Name the change by changeId.')
-    return { count: await changeStates(store, filters, { state, changeId }) }
+    return { count: await changeStates(store, selection, { state, changeId }) }
   })
-  app.put('/undo', async ({ body }): Promise<LeadCount> => {
-    return { count: await undoStates(store, readText(body, 'changeId')) }
+  app.put('/undo', async ({ fields }): Promise<LeadCount> => {
+    return { count: await undoStates(store, readText(fields.changeId)) }
   })
 
   // The body names the person to forget, because a URL is in logs.
-  app.post('/person', ({ body }) => findRowsToForget(store, body))
-  app.delete('/person', async ({ body }) => {
-    const newestShown = readText(body, 'newestShown')
-    const found = await findRowsToForget(store, body)
+  app.post('/person', ({ fields }) => findRowsToForget(store, fields))
+  app.delete('/person', async ({ fields }) => {
+    const newestShown = readText(fields.newestShown)
+    const found = await findRowsToForget(store, fields)
     // The owner has not seen what came since.
     const rows = found.filter(({ created_at }) => created_at <= newestShown)
     await deleteRows(store, rows)
@@ -94,17 +95,16 @@ export const makeAttribution = (template: string, created_at: string, locale: st
   fillTemplate(template, { date: new Date(created_at).toLocaleDateString(locale, { dateStyle: 'medium' }) })
 
 /** Reads a LeadTarget. @throws {DeskError} */
-function readTarget({ ids, filters, upTo }: Partial<Record<string, unknown>>): LeadSelection {
+function readTarget({ ids, filters, upTo }: Fields): LeadSelection {
   if (Array.isArray(ids) && ids.length > 0) return { ids: ids.map(parseLeadId) }
   if (typeof filters !== 'string') throw new DeskError(400, 'Name the leads by ids, or by filters and upTo.')
   return { ...readFilters(Object.fromEntries(new URLSearchParams(filters))), before: parseLeadId(upTo) + 1 }
 }
 
 /** Finds the rows of the sender of lead `leadId`, or of the e-mail or phone `who`, newest first. @throws {DeskError} */
-async function findRowsToForget(store: Store, body: unknown): Promise<PersonRow[]> {
-  const { leadId } = Object(body)
+async function findRowsToForget(store: Store, { leadId, ...fields }: Fields): Promise<PersonRow[]> {
   if (leadId !== undefined) return findSenderRows(store, await findExistingLead(store, leadId))
-  const who = readText(body, 'who')
+  const who = readText(fields.who)
   const person = makePersonMatcher(who, getServerContent().country)
   if (!person) throw new DeskError(400, `${who || 'That'} is neither an e-mail address nor a phone number.`)
   return findPersonRows(store, person)

@@ -5,7 +5,8 @@ import { StoreUnavailableError } from '../../server/store/store-errors.ts'
 import type { Queryable } from '../../shared/queryable.ts'
 import type { Passkey } from '../contract.ts'
 import { readCookies, setCookie } from './cookies.ts'
-import { DeskError, readText } from './read-request.ts'
+import { DeskError } from './desk-error.ts'
+import { readText } from './read-request.ts'
 import { consumeSecret, createSecret, deleteLinks, generateSecret } from './secrets.ts'
 
 /** ES256 and RS256, which every device has: https://www.iana.org/assignments/cose */
@@ -80,7 +81,7 @@ export async function verifySignature(db: Queryable, request: FastifyRequest, pu
   const response = readResponse(request) as AuthenticationResponseJSON
   const { rows } = await db.query<{ id: string; public_key: Buffer }>(
     'select id, public_key from private.passkeys where id = $1',
-    [readText(response, 'id')],
+    [readText(response.id)],
   )
   const [passkey] = rows
   if (!passkey) throw new DeskError(401, PASSKEY_REJECTED)
@@ -127,7 +128,7 @@ function makeExpectation(db: Queryable, request: FastifyRequest, purpose: Purpos
 }
 
 /** The response of a browser, of any shape: the library checks it. */
-const readResponse = ({ body }: FastifyRequest): object => Object(Object(body).response)
+const readResponse = ({ fields }: FastifyRequest): object => Object(fields.response)
 
 /** Whatever the library finds wrong, a stranger learns nothing of it. */
 function rejectPasskey(error: unknown): never {

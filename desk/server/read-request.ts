@@ -1,16 +1,7 @@
 import type { LeadFilters } from '../../leads/filters.ts'
 import { DEFAULT_STATE, LEAD_KINDS, LEAD_STATES, NOT_SPAM, SEARCH_MAX_CHARS } from '../../shared/lead.ts'
 import { isDay } from '../../shared/time-zone.ts'
-
-/** The desk's server responds with the HTTP status and the message. */
-export class DeskError extends Error {
-  readonly statusCode: number
-
-  constructor(statusCode: number, message: string) {
-    super(message)
-    this.statusCode = statusCode
-  }
-}
+import { DeskError } from './desk-error.ts'
 
 /** An empty filter, as a form sends it, is none. @throws {DeskError} that names the wrong parameter */
 export function readFilters(query: Record<string, string | string[]>): LeadFilters {
@@ -46,8 +37,5 @@ export function assertAllowedValue<Value extends string>(
   }
 }
 
-/** @returns '' if `body` has no such text; PostgreSQL can't take a NUL */
-export function readText(body: unknown, name: string): string {
-  const text = Object(body)[name]
-  return typeof text === 'string' ? text.replaceAll('\0', '') : ''
-}
+/** @returns '' if the field is no text; PostgreSQL can't take a NUL */
+export const readText = (field: unknown): string => (typeof field === 'string' ? field.replaceAll('\0', '') : '')

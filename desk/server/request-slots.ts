@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { makeRateLimitKey, readClientIp } from '../../server/http/client-ip.ts'
-import { DeskError } from './read-request.ts'
+import { DeskError } from './desk-error.ts'
 
 /** The limit for all IP addresses together. */
 export const REQUESTS_AT_ONCE = 64

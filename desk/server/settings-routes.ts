@@ -6,7 +6,7 @@ import { readBackupLines, recordBackup } from '../../server/backup/write-backup.
 import type { Environment } from '../../server/env.ts'
 import type { Store } from '../../server/store/store.ts'
 import type { NamedResult } from '../contract.ts'
-import { DeskError } from './read-request.ts'
+import { DeskError } from './desk-error.ts'
 import { sendFile } from './send-file.ts'
 
 /** Serves the desk's settings. Each route calls the function of a command: doctor, backup or keep. */
@@ -35,8 +35,8 @@ export async function addSettingsRoutes(
   app.get<{ Querystring: { days?: string } }>('/retention', ({ query: { days } }) =>
     readRetention(store, days === undefined ? undefined : parseDays(days)),
   )
-  app.put('/retention', async ({ body }) => {
-    await setRetention(store, parseDays(Object(body).days))
+  app.put('/retention', async ({ fields }) => {
+    await setRetention(store, parseDays(fields.days))
     return readRetention(store)
   })
 }

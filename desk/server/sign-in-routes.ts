@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Store } from '../../server/store/store.ts'
 import type { Queryable } from '../../shared/queryable.ts'
 import type { NewLink, SignInLists } from '../contract.ts'
+import { DeskError } from './desk-error.ts'
 import {
   addPasskey,
   createRegistrationOptions,
@@ -11,7 +12,7 @@ import {
   verifyRegistration,
   verifySignature,
 } from './passkeys.ts'
-import { DeskError, readText } from './read-request.ts'
+import { readText } from './read-request.ts'
 import { consumeSecret, createLinkSecret, isSecretValid, type LinkScope, makeLinkUrl } from './secrets.ts'
 import { endAllSessions, endOwnSession, endSession, findSessions, startSession } from './sessions.ts'
 
@@ -35,8 +36,8 @@ const LINK_REJECTED: Record<LinkScope, string> = {
  */
 export async function addSignInRoutes(app: FastifyInstance, { store, isLocalDesk }: Options): Promise<void> {
   const scope: LinkScope = isLocalDesk ? 'local link' : 'link'
-  async function consumeLink(db: Queryable, { body }: FastifyRequest): Promise<void> {
-    if (!(await consumeSecret(db, scope, readText(body, 'link')))) throw new DeskError(401, LINK_REJECTED[scope])
+  async function consumeLink(db: Queryable, { fields }: FastifyRequest): Promise<void> {
+    if (!(await consumeSecret(db, scope, readText(fields.link)))) throw new DeskError(401, LINK_REJECTED[scope])
   }
 
   // Without a passkey: on the owner's machine, and in a browser that has none.
@@ -47,12 +48,12 @@ export async function addSignInRoutes(app: FastifyInstance, { store, isLocalDesk
   })
   if (isLocalDesk) return
 
-  app.post('/setup/options', LIMITED, async ({ body }, reply) => {
-    if (!(await isSecretValid(store, scope, readText(body, 'link')))) throw new DeskError(401, LINK_REJECTED[scope])
+  app.post('/setup/options', LIMITED, async ({ fields }, reply) => {
+    if (!(await isSecretValid(store, scope, readText(fields.link)))) throw new DeskError(401, LINK_REJECTED[scope])
     return createRegistrationOptions(store, reply)
   })
   app.post('/setup', LIMITED, async (request, reply) => {
-    const name = readText(request.body, 'name').trim()
+    const name = readText(request.fields.name).trim()
     if (!DEVICE_NAME.test(name)) throw new DeskError(400, 'Name the device with 1 to 60 characters.')
     const passkey = await verifyRegistration(store, request)
     // All or nothing: a link that made no passkey still works.
