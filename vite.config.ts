@@ -22,6 +22,7 @@ export default defineConfig({
     hookTimeout: 240_000,
     maxWorkers: WORKERS,
     globalSetup: 'tests/support/postgres-servers.ts',
+    setupFiles: 'tests/support/undo-stubs.ts',
     projects: [
       { extends: true, test: { name: 'shared', include: TESTS, exclude: MOCKING_TESTS, isolate: false } },
       { extends: true, test: { name: 'mocking', include: MOCKING_TESTS } },

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { makeTestDirectory } from '../tests/support/open-for-tests.ts'
 import { readSupabaseSettings, readVariables } from './read-supabase-settings.ts'
 
@@ -81,7 +81,6 @@ test('An owner reads which settings are still those of .env.example', async () =
   const problem = () => readSupabaseSettings(readVariables(folder))
   expect(problem).toThrow(/^VITE_SUPABASE_URL is still the example of \.env\.example\. Write /)
   vi.stubEnv('VITE_SUPABASE_URL', URL)
-  onTestFinished(() => void vi.unstubAllEnvs())
   expect(problem).toThrow(/^VITE_SUPABASE_PUBLISHABLE_KEY is still the example/)
 })
 

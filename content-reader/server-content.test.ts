@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { readContent } from './read-content.ts'
 import { makeServerContent } from './server-content.ts'
 
@@ -6,10 +6,6 @@ const main = readContent()
 const failToRead = (file: string) => {
   throw new Error(`${file} is not readable. Run npm run check.`)
 }
-
-afterEach(() => {
-  vi.restoreAllMocks()
-})
 
 test('An owner reads in the log why content/ is not used', () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { readContent } from '../content-reader/read-content.ts'
 import { makeTestDirectory } from '../tests/support/open-for-tests.ts'
 import { sendBytes, sendRequest } from '../tests/support/requests.ts'
@@ -51,7 +51,6 @@ test('A visitor without the slash after a language is redirected', async () => {
 
 describe('Within one second', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
-  afterEach(() => void vi.useRealTimers())
 
   test('one address above the rate limit gets 429; another is served', async () => {
     const askFrom = (ip: string) => sendRequest(url, { headers: { 'x-forwarded-for': ip } })

@@ -1,9 +1,8 @@
 import { DatabaseError } from 'pg'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createThrottledLog, describeErrorWithoutMessage } from './log.ts'
 
 beforeEach(() => vi.useFakeTimers())
-afterEach(() => vi.useRealTimers())
 
 test('An owner reads one entry of a kind, and a minute’s omitted ones', () => {
   const written: string[] = []

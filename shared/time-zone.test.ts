@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { findMidnight, isSupportedTimeZone, readTimeZone } from './time-zone.ts'
-
-afterEach(() => vi.unstubAllEnvs())
 
 test.each([
   ['Asia/Kolkata', 'Asia/Kolkata'],

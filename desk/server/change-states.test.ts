@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { openEmbedded } from '../../tests/support/backends.ts'
 import { DELETE_ROWS } from '../../tests/support/database-connection.ts'
-import { insertAsVisitor, message } from '../../tests/support/lead-fixtures.ts'
+import { insertAsVisitor, messageRow } from '../../tests/support/lead-fixtures.ts'
 import { openForFile } from '../../tests/support/open-for-tests.ts'
 import { forgetSender, type RequestDesk, signInToDesk } from '../../tests/support/signed-in-desk.ts'
 
@@ -17,7 +17,7 @@ async function change(leads: { id: number }[], state: string): Promise<string> {
 afterEach(() => backend.ownerClient.query(DELETE_ROWS))
 
 test('The owner replies to a lead again, and the first reply counts', async () => {
-  await insertAsVisitor(backend.store, 'contact_submissions', message)
+  await insertAsVisitor(backend.store, 'contact_submissions', messageRow)
   const [{ id }] = (await requestDesk('leads')).leads
   await change([{ id }], 'replied')
   const first = await requestDesk(`leads/${id}`)
@@ -27,7 +27,7 @@ test('The owner replies to a lead again, and the first reply counts', async () =
 
 test('The owner undoes all changes except those at another device', async () => {
   for (let nth = 0; nth < 5; nth += 1) await insertAsVisitor(backend.store, 'notes', { content: `Note ${nth}` })
-  await insertAsVisitor(backend.store, 'contact_submissions', message)
+  await insertAsVisitor(backend.store, 'contact_submissions', messageRow)
   const readStates = () => backend.select('select id, state, state_at from private.leads order by id')
   const [newest, replied, forgotten, elsewhere] = (await requestDesk('leads?kind=note')).leads
   await change([replied], 'replied')
@@ -48,7 +48,7 @@ test('The owner undoes all changes except those at another device', async () => 
 })
 
 test('Two changes of one lead are undone one by one', async () => {
-  await insertAsVisitor(backend.store, 'contact_submissions', message)
+  await insertAsVisitor(backend.store, 'contact_submissions', messageRow)
   const [lead] = (await requestDesk('leads')).leads
   const replied = await change([lead], 'replied')
   const { state_at } = await requestDesk(`leads/${lead.id}`)
@@ -60,7 +60,7 @@ test('Two changes of one lead are undone one by one', async () => {
 })
 
 test('The states that Undo restores are kept for a week', async () => {
-  await insertAsVisitor(backend.store, 'contact_submissions', message)
+  await insertAsVisitor(backend.store, 'contact_submissions', messageRow)
   const [lead] = (await requestDesk('leads')).leads
   for (const [state, age] of [
     ['replied', 8],

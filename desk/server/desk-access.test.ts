@@ -86,7 +86,6 @@ test('Invented sessions of strangers do not block the owner’s desk', async () 
 test('One address without a session is limited before the store is asked', async () => {
   // All requests count as sent within one second.
   vi.useFakeTimers({ toFake: ['Date'] })
-  onTestFinished(() => void vi.useRealTimers())
   const { ask, store } = await startDesk()
   const query = vi.spyOn(store, 'query').mockResolvedValue({ rows: [] } as never)
   for (let nth = 0; nth < REQUESTS_PER_SECOND; nth += 1) await ask('summary')

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers'
-import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { getServerContent } from '../../content-reader/server-content.ts'
 import { meetupFormDefinition } from '../../src/forms/form-definitions.ts'
 import { backends, openEmbedded } from '../../tests/support/backends.ts'
@@ -52,7 +52,6 @@ describe('At the desk', () => {
 
   test('a week of the statistics begins on the owner’s Monday', async () => {
     vi.stubEnv('TZ', 'Asia/Kolkata')
-    onTestFinished(() => void vi.unstubAllEnvs())
     const { week } = (await requestDesk('statistics')).weeks.at(-1)
     expect(new Date(week).getUTCDay()).toBe(1)
     const monday = new Date(`${week}T00:00+05:30`)
@@ -67,7 +66,6 @@ describe('At the desk', () => {
 
   test('a reply names the day in the owner’s time zone', async () => {
     vi.stubEnv('TZ', 'Asia/Kolkata')
-    onTestFinished(() => void vi.unstubAllEnvs())
     await backend.ownerClient.query(`insert into public.contact_submissions (name, email, category, message, created_at)
       values ('Ann', 'ann@example.org', 'client', 'Hello.', '2026-01-15T20:00Z')`)
     const [{ id }] = (await requestDesk('leads')).leads

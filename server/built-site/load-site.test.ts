@@ -46,7 +46,6 @@ test('A visitor gets one complete build during the next one', async () => {
 
 test('A visitor gets the page after temporary files were cleaned up', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] })
-  onTestFinished(() => void vi.useRealTimers())
   await writeBuild('page')
   const { site } = await load()
   const file = join(site.folder, 'index.html')
@@ -64,7 +63,6 @@ test('A site does not start if dist-server/ is of another build', async () => {
 })
 
 test('An owner whose temporary folder fails reads to set TMPDIR', async () => {
-  onTestFinished(() => void vi.unstubAllEnvs())
   await writeBuild('page')
   const disk = canMount ? await mountSmallDisk('size=64k') : undefined
   vi.stubEnv('TMPDIR', '/nowhere')

@@ -6,7 +6,6 @@ import { checkTimeZone } from './check-machine.ts'
 const { timeZone } = getServerContent()
 afterEach(() => {
   getServerContent().timeZone = timeZone
-  vi.unstubAllEnvs()
 })
 
 test.each([

@@ -101,7 +101,6 @@ test.each([
 
 test('A visitor past the limit reads when to retry', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-28T23:30:00Z') })
-  onTestFinished(() => void vi.useRealTimers())
   const rejection = Object.assign(rejectedWith('PT429'), { detail: 'Retry-After: 3600' })
   const { headers, text } = await post({ form: 'note-form', content: 'My words' }, () => Promise.reject(rejection))
   expect(headers.get('retry-after')).toBe('3600')
@@ -120,7 +119,6 @@ test('A fault whose message repeats the visitor’s words is logged without them
 
 test('The row of a form and its action share eight seconds', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
-  onTestFinished(() => void vi.useRealTimers())
   const timeouts: (number | undefined)[] = []
   await post({ form: 'note-form', content: 'My words' }, async (_, timeoutMs) => {
     timeouts.push(timeoutMs)
@@ -165,7 +163,6 @@ test.each([
 test('A visitor who sends too often is refused before the text arrives', async () => {
   // All requests count as sent within one second.
   vi.useFakeTimers({ toFake: ['Date'] })
-  onTestFinished(() => void vi.useRealTimers())
   const { url } = await serve()
   const posted = Array.from({ length: WRITES_PER_SECOND }, () => postForm(url, { form: 'note-form', content: 'Hi' }))
   expect((await Promise.all(posted)).map(({ status }) => status)).toEqual(posted.map(() => 200))

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
 beforeEach(() => {
   const stored = new Map<string, string>()
@@ -8,7 +8,6 @@ beforeEach(() => {
     removeItem: (key: string) => stored.delete(key),
   })
 })
-afterEach(() => vi.unstubAllGlobals())
 
 /** A form of one field on a page that has just been loaded, and the functions of that page's script. */
 async function loadPage(restoredByBrowser: string) {

@@ -1,15 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { formMessages } from '#content'
 import { fillTemplate } from '../../shared/text.ts'
 import { siteLocale } from '../languages/site-locale.ts'
 import { noteFormDefinition } from './form-definitions.ts'
 import { FormFailure } from './submit-row.tsx'
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
 
 /** What a visitor reads at half past eleven in the evening, whose form may be sent again at `retryAt`. */
 function readRetry(retryAt: Date): string {

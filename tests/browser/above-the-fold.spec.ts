@@ -1,7 +1,7 @@
 import { hero, navigation, owner, plot } from '#content'
 import { choosePageFonts } from '../../src/languages/writing-system.ts'
 import { countShifts, readFonts, slowDown } from '../support/devtools.ts'
-import { delayFile, waitForReact } from '../support/hydration.ts'
+import { delayResponse, waitForReact } from '../support/loading.ts'
 import { expect, test } from '../support/visit.ts'
 
 /** The most letters that the headline and the intro may have here. */
@@ -111,7 +111,7 @@ function countLines(element: HTMLElement) {
 test('A visitor on a phone sees no layout shift from the font', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const shifts = await countShifts(page)
-  const releaseFont = await delayFile(page, 'archivo')
+  const releaseFont = await delayResponse(page, 'archivo')
   await page.goto('/', { waitUntil: 'commit' })
   const readIntroHeight = () => page.locator('.hero-intro').evaluate((intro) => intro.getBoundingClientRect().height)
   await expect.poll(() => page.evaluate(() => document.fonts.check('1rem Besley'))).toBe(true)

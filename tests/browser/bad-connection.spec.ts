@@ -1,7 +1,7 @@
 import { experiments, formMessages, meetupForm, navigation } from '#content'
 import { blockStorage } from '../support/devtools.ts'
 import type { Fault } from '../support/fault-proxy.ts'
-import { LINKED_STYLESHEET, waitForReact } from '../support/hydration.ts'
+import { LINKED_STYLESHEET, waitForReact } from '../support/loading.ts'
 import { expect, test } from '../support/visit.ts'
 import { expectFailure, expectThanks, hasAllForms, visitorForms } from '../support/visitor-forms.ts'
 

@@ -4,7 +4,7 @@ import { RESPONSE_TIMEOUT_MS } from '../../shared/rest.ts'
 import { noteFormDefinition } from '../../src/forms/form-definitions.ts'
 import { formatNumber } from '../../src/languages/site-locale.ts'
 import { isLinkShown, isSectionShown } from '../../src/sections/is-section-shown.ts'
-import { CLIENT, delayFile, delayReact, LINKED_STYLESHEET, waitForReact } from '../support/hydration.ts'
+import { CLIENT, delayReact, delayResponse, LINKED_STYLESHEET, waitForReact } from '../support/loading.ts'
 import { expect, expectAccessible, test } from '../support/visit.ts'
 import { expectThanks, hasAllForms, matchText, send, visitorForms } from '../support/visitor-forms.ts'
 
@@ -91,7 +91,7 @@ const lastPlace = navigation.items.findLast(({ href }) => isLinkShown(href))
 
 test('A visitor goes to a section whose stylesheet has not loaded', async ({ page }) => {
   const { label, href } = lastPlace ?? { label: '', href: '' }
-  const releaseStyles = await delayFile(page, LINKED_STYLESHEET)
+  const releaseStyles = await delayResponse(page, LINKED_STYLESHEET)
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('banner').getByRole('link', { name: label, exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`${href}$`))

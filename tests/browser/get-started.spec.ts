@@ -1,6 +1,6 @@
 import { links, services } from '#content'
 import { isSectionShown } from '../../src/sections/is-section-shown.ts'
-import { delayReact, waitForReact } from '../support/hydration.ts'
+import { delayReact, waitForReact } from '../support/loading.ts'
 import { expect, test } from '../support/visit.ts'
 
 const service = isSectionShown('services') ? services.services[0]?.title : undefined

@@ -1,5 +1,5 @@
 import { touchScreen } from '../support/devtools.ts'
-import { waitForReact } from '../support/hydration.ts'
+import { waitForReact } from '../support/loading.ts'
 import { expect, test, WITH_MOTION } from '../support/visit.ts'
 
 test.use(WITH_MOTION)

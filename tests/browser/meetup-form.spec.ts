@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { formMessages, meetupForm } from '#content'
 import type { MeetupType } from '../../shared/tables.ts'
 import { fillTemplate } from '../../shared/text.ts'
-import { delayFile } from '../support/hydration.ts'
+import { delayResponse } from '../support/loading.ts'
 import { expect, expectAccessible, test } from '../support/visit.ts'
 import { visitorForms } from '../support/visitor-forms.ts'
 
@@ -136,7 +136,7 @@ test('A visitor who leaves the dialog is at its tile, without draft', async ({ p
 })
 
 test('A visitor whose meetup request fails finds it in the dialog again', async ({ page, network, database }) => {
-  const releaseAnswer = await delayFile(page, '/rest/v1/contact_submissions')
+  const releaseAnswer = await delayResponse(page, '/rest/v1/contact_submissions')
   network.fail('/rest/v1/contact_submissions', { kind: 'response', status: 500 })
   await page.goto('/')
   const { tile, dialog, name, phone, coffee, cancel } = form(page)

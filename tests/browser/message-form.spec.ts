@@ -1,6 +1,6 @@
 import { formMessages, messageForm } from '#content'
 import { HONEYPOT_FIELD } from '../../shared/forms/form-values.ts'
-import { delayFile } from '../support/hydration.ts'
+import { delayResponse } from '../support/loading.ts'
 import { expect, listenToConsole, test } from '../support/visit.ts'
 import { expectFailure, expectThanks, someCategory, visitorForms } from '../support/visitor-forms.ts'
 
@@ -104,7 +104,7 @@ test('A visitor mails a failed message or sends it again, and another', async ({
   await expect(category).toHaveValue(someCategory)
 
   network.heal()
-  const releaseAnswer = await delayFile(page, 'contact_submissions')
+  const releaseAnswer = await delayResponse(page, 'contact_submissions')
   await message.submit(page)
   await expect(page.getByRole('status').getByText(formMessages.sending)).toBeVisible()
   await text.fill('The second, while the first is on its way')

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { footer, hero, navigation } from '#content'
 import { isLinkShown } from '../../src/sections/is-section-shown.ts'
 import { countShifts, slowDown } from '../support/devtools.ts'
-import { waitForReact } from '../support/hydration.ts'
+import { waitForReact } from '../support/loading.ts'
 import { expect, test, WITH_MOTION } from '../support/visit.ts'
 
 const places = navigation.items.filter(({ href }) => isLinkShown(href))

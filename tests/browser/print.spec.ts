@@ -1,6 +1,6 @@
 import { contact, hero, projects, site } from '#content'
-import { waitForReact } from '../support/hydration.ts'
 import { findBrokenWords } from '../support/layout-faults.ts'
+import { waitForReact } from '../support/loading.ts'
 import { isSample } from '../support/skip-tests.ts'
 import { expect, expectAccessible, test } from '../support/visit.ts'
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { formMessages, meetupForm, messageForm, navigation, noteForm } from '#content'
-import { delayFile } from '../support/hydration.ts'
+import { delayResponse } from '../support/loading.ts'
 import { expect, test, WITH_MOTION } from '../support/visit.ts'
 import { hasAllForms, send, visitorForms } from '../support/visitor-forms.ts'
 
@@ -27,7 +27,7 @@ test('A visitor who sends a note again sees no earlier error', async ({ page, ne
   await message.submit(page)
   // The toast comes with the focus on the missing field.
   await expect(toast(page, messageForm.messages.incomplete)).toBeVisible()
-  const releaseAnswer = await delayFile(page, '/rest/v1/notes')
+  const releaseAnswer = await delayResponse(page, '/rest/v1/notes')
   await note.submit(page)
   await expect(page.getByText(formMessages.sending)).toBeVisible()
   await expect(toast(page, note.failure)).toHaveCount(0)
@@ -52,7 +52,7 @@ test('A visitor closes a toast in the dialog; the page’s outlives it', async (
   await page.keyboard.press('Escape')
   await expect(page.getByText(meetupForm.messages.incomplete)).toHaveCount(0)
 
-  const releaseAnswer = await delayFile(page, '/rest/v1/contact_submissions')
+  const releaseAnswer = await delayResponse(page, '/rest/v1/contact_submissions')
   await message.fill(page, 'From beside the dialog')
   await message.submit(page)
   await tile.click()

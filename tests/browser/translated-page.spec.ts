@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { appError, formMessages, funFacts, hero, noteForm } from '#content'
 import { blockStorage } from '../support/devtools.ts'
-import { delayReact, waitForReact } from '../support/hydration.ts'
+import { delayReact, waitForReact } from '../support/loading.ts'
 import { expect, showIdeas, test } from '../support/visit.ts'
 import { expectFailure, expectThanks, hasAllForms, send, visitorForms } from '../support/visitor-forms.ts'
 

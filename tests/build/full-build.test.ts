@@ -34,7 +34,6 @@ const IGNORED = { status: 0, stderr: expect.stringContaining('not those of conte
 
 async function readLeads(dataDir: string) {
   vi.stubEnv('DATA_DIR', dataDir)
-  onTestFinished(() => void vi.unstubAllEnvs())
   return run('commands/leads.ts', '--csv')
 }
 

@@ -12,7 +12,7 @@ import { registerChannels } from '../../server/notify/delivery-queue.ts'
 import { notify } from '../notify/support/notify.ts'
 import { backends, type OpenBackend, openEmbedded } from '../support/backends.ts'
 import { changeSettings, liftLimits } from '../support/database-connection.ts'
-import { insertAsVisitor, message } from '../support/lead-fixtures.ts'
+import { insertAsVisitor, messageRow } from '../support/lead-fixtures.ts'
 import { makeTestDirectory, openForTest } from '../support/open-for-tests.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
@@ -36,7 +36,7 @@ const readRows = (file: string, table: string) => {
 async function fill({ ownerClient, store }: OpenBackend): Promise<void> {
   for (const content of ['\u2028\u0085 "quoted" \\n', 'tab\t\r\nline', 'Grüße 東京 🎿', '{"a":1}'])
     await insertAsVisitor(store, 'notes', { content }, '203.0.113.9')
-  await insertAsVisitor(store, 'contact_submissions', message)
+  await insertAsVisitor(store, 'contact_submissions', messageRow)
   await ownerClient.query(`alter table public.site_actions disable trigger user;
     insert into public.site_actions (action_type, details, created_at) values
       ('contact_form', '{"n": 1e400, "m": 9007199254740993.10, "u": "\\u2028"}', '2026-03-29 01:30:00.123456+00'),
@@ -115,7 +115,7 @@ test('A backup beside writers and deletions is consistent', async () => {
 
 test.each([
   ['notes', { content: 'mine' }],
-  ['contact_submissions', message],
+  ['contact_submissions', messageRow],
   ['site_actions', { action_type: 'note_submitted', details: {} }],
 ] as const)('A store with only a row in %s refuses a restore', async (table, row) => {
   const file = join(await makeTestDirectory(), 'backup')

@@ -3,7 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
 import { join, resolve } from 'node:path'
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { owner } from '#content'
 import type { NamedResult } from '../../server/doctor/check-result.ts'
 import { runChecks } from '../../server/doctor/run-checks.ts'
@@ -127,7 +127,6 @@ test('The doctor sees words that are not in the build', async () => {
 })
 
 test.skipIf(!hasPostgrest)('The doctor of a site with Supabase sees a wrong key or job', async () => {
-  onTestFinished(() => void vi.unstubAllEnvs())
   const store = await openForTest(startSupabaseStore)
   const databaseUrl = String(store.database.connectionString)
   await runAsSuperuser(databaseUrl, `insert into private.channels values ('k', 'mail to me')`)

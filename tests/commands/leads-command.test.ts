@@ -9,18 +9,18 @@ import { formatTablesJson } from '../../leads/format-json.ts'
 import { formatText } from '../../leads/format-text.ts'
 import { openEmbedded } from '../support/backends.ts'
 import { DELETE_ROWS } from '../support/database-connection.ts'
-import { insertAsVisitor, meetup, message } from '../support/lead-fixtures.ts'
+import { insertAsVisitor, meetupRow, messageRow } from '../support/lead-fixtures.ts'
 import { openForFile, openForTest } from '../support/open-for-tests.ts'
 import { execCommand } from '../support/run-program.ts'
 import { copySite } from '../support/site-copy.ts'
 
-const multiline = { ...message, message: 'Good morning,\nhello.' }
+const multiline = { ...messageRow, message: 'Good morning,\nhello.' }
 const backend = openForFile(openEmbedded)
 beforeEach(() => backend.ownerClient.query(DELETE_ROWS))
 
 async function visitorsWrite(): Promise<void> {
   await insertAsVisitor(backend.store, 'contact_submissions', multiline)
-  await insertAsVisitor(backend.store, 'contact_submissions', meetup)
+  await insertAsVisitor(backend.store, 'contact_submissions', meetupRow)
   await insertAsVisitor(backend.store, 'notes', { content: 'first' })
   await insertAsVisitor(backend.store, 'notes', { content: 'second' })
   const details = { service: 'Dashboards' }
@@ -51,7 +51,7 @@ test('The owner reads each lead with its state and reply link', async () => {
     'Meetups (1)',
     `WHEN  Bob, ${getCategoryLabel('beer')}  (replied)`,
     '  reply: tel:+16175550100',
-    `    ${meetup.message}`,
+    `    ${meetupRow.message}`,
     'Notes (2)',
     'WHEN  (spam)',
     '    second',
@@ -66,7 +66,7 @@ test('No visitor’s text imitates the command, or controls the terminal', async
   const forged = 'a\nNov 22, 2026, 9:00 AM UTC  Boss, client\r\n  reply: mailto:spy@x\u2028Notes (7)'
   const escapes = '\u001b[2J\u001b]0;owned\u0007 \u202etxt.exe \u009b31m \b\b \u2028\u2029'
   await insertAsVisitor(backend.store, 'notes', { content: forged + escapes })
-  await insertAsVisitor(backend.store, 'contact_submissions', { ...message, name: forged, message: forged })
+  await insertAsVisitor(backend.store, 'contact_submissions', { ...messageRow, name: forged, message: forged })
   const listed = await asText()
   const ours = listed.split('\n').filter((line) => line !== '' && !line.startsWith('    '))
   expect(ours).toEqual([

@@ -4,7 +4,7 @@ import { deleteExpiredBatch, isRetentionDays } from '../../leads/retention.ts'
 import { writeBackup } from '../../server/backup/write-backup.ts'
 import { openEmbedded } from '../support/backends.ts'
 import { DELETE_ROWS } from '../support/database-connection.ts'
-import { insertAsVisitor, message } from '../support/lead-fixtures.ts'
+import { insertAsVisitor, messageRow } from '../support/lead-fixtures.ts'
 import { makeTestDirectory, openForFile, openForTest } from '../support/open-for-tests.ts'
 import { execCommand } from '../support/run-program.ts'
 import { startSite } from '../support/running-site.ts'
@@ -59,7 +59,7 @@ test('Expired hashes of addresses are deleted without another visitor', async ()
       `select (select count(*) from private.rate_counters where client_ip_hash <> '') as ips,
          (select count(*) from private.recent_row_hashes) as texts`,
     )
-  await insertAsVisitor(backend.store, 'contact_submissions', message, '203.0.113.1')
+  await insertAsVisitor(backend.store, 'contact_submissions', messageRow, '203.0.113.1')
   await deleteExpiredBatch(backend.ownerClient)
   expect(await countHashes(), 'while they count').toEqual([{ ips: 1, texts: 1 }])
   await backend.ownerClient.query(

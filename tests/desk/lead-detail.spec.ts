@@ -1,5 +1,5 @@
 import { messageForm } from '#content'
-import { delayFile } from '../support/hydration.ts'
+import { delayResponse } from '../support/loading.ts'
 import { expect, test } from './support/desk.ts'
 
 test('The owner reads a lead that arrives, replies, and undoes that', async ({ openDesk, writeLead }) => {
@@ -85,7 +85,7 @@ test('A slow response leaves an owner where she has gone meanwhile', async ({ pa
   const lead = (name: string) => page.getByRole('article', { name })
   const link = (name: string) => page.getByRole('link', { name })
   await expect(lead('Ann')).toBeVisible()
-  let letResponseCome = await delayFile(page, 'state$')
+  let letResponseCome = await delayResponse(page, 'state$')
   // In Safari a clicked link leaves the focus where it is.
   await page.getByRole('main').focus()
   await page.keyboard.press('e')
@@ -95,7 +95,7 @@ test('A slow response leaves an owner where she has gone meanwhile', async ({ pa
   await expect(link('Ann')).toBeHidden()
   await expect(lead('Cy')).toBeVisible()
 
-  letResponseCome = await delayFile(page, 'state$')
+  letResponseCome = await delayResponse(page, 'state$')
   await page.keyboard.press('e')
   await page.keyboard.press('/')
   await letResponseCome()
@@ -104,7 +104,7 @@ test('A slow response leaves an owner where she has gone meanwhile', async ({ pa
 
   await page.setViewportSize({ width: 390, height: 700 })
   await page.getByRole('link', { name: 'Back to the list' }).click()
-  letResponseCome = await delayFile(page, String.raw`leads/\d+$`)
+  letResponseCome = await delayResponse(page, String.raw`leads/\d+$`)
   await link('Bo').click()
   await page.getByRole('link', { name: 'Back to the list' }).focus()
   await letResponseCome()
@@ -121,7 +121,7 @@ test('Forgetting leaves an owner where she has gone meanwhile', async ({ page, n
   ] as const) {
     await page.getByRole('article', { name }).getByRole('button', { name: 'Forget' }).click()
     await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText(new RegExp(name))
-    const letResponseCome = await delayFile(page, 'person$')
+    const letResponseCome = await delayResponse(page, 'person$')
     await page.getByRole('button', { name: 'Forget for ever' }).focus()
     // A busy machine gets both keys at once.
     await Promise.all([page.keyboard.press('Enter'), goOn()])
@@ -139,7 +139,7 @@ test('Forgetting takes an owner from the forgotten lead to the title', async ({ 
   await page.goto(await newLink())
   await page.getByRole('article', { name: 'Ann' }).getByRole('button', { name: 'Forget' }).press('Enter')
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText(/Ann/)
-  const letResponseCome = await delayFile(page, 'person$')
+  const letResponseCome = await delayResponse(page, 'person$')
   await page.getByRole('button', { name: 'Forget for ever' }).press('Enter')
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.keyboard.press('Shift+Tab')

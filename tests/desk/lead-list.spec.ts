@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { liftLimits } from '../support/database-connection.ts'
-import { delayFile } from '../support/hydration.ts'
+import { delayResponse } from '../support/loading.ts'
 import { expect, test } from './support/desk.ts'
 
 const DAY_MS = 86_400_000
@@ -74,7 +74,7 @@ test('The owner sees fifty leads, then older ones, by button and key', async ({ 
   await expect(lines).toHaveCount(50)
   await expect(page.getByText('120 leads')).toBeVisible()
   // The desk hears of a change before the older ones have come.
-  const letOlderCome = await delayFile(page, 'before=')
+  const letOlderCome = await delayResponse(page, 'before=')
   await page.getByRole('button', { name: 'Show older ones' }).click()
   await ownerClient.query('update private.leads set updated_at = now()')
   await (await page.waitForRequest(/summary/)).response()
@@ -99,7 +99,7 @@ test('The focus stays in the search while older leads load', async ({ openDesk, 
   await liftLimits(ownerClient)
   await ownerClient.query(`insert into public.notes (content) select 'Note ' || nth from generate_series(1, 60) nth`)
   const page = await openDesk()
-  const letOlderCome = await delayFile(page, 'before=')
+  const letOlderCome = await delayResponse(page, 'before=')
   await page.getByRole('button', { name: 'Show older ones' }).click()
   await page.keyboard.press('/')
   await letOlderCome()

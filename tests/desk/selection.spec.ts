@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import { liftLimits } from '../support/database-connection.ts'
-import { delayFile } from '../support/hydration.ts'
+import { delayResponse } from '../support/loading.ts'
 import { expect, test } from './support/desk.ts'
 
 /** Counts the leads of each category in each state. */
@@ -76,8 +76,8 @@ test('Select all waits for the list and the count of new filters', async ({ page
   await openDesk('/?search=Bo')
   const bar = page.getByRole('region', { name: 'Selected leads' })
   await expect(bar.getByRole('button', { name: 'Select all 1' })).toBeVisible()
-  const letListCome = await delayFile(page, String.raw`leads\?`)
-  const letCountCome = await delayFile(page, 'count')
+  const letListCome = await delayResponse(page, String.raw`leads\?`)
+  const letCountCome = await delayResponse(page, 'count')
   await page.getByRole('searchbox').fill('')
   await expect(page.getByRole('link', { name: 'Bo' })).toBeVisible()
   await expect(bar).toHaveText('')

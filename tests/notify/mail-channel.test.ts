@@ -3,7 +3,7 @@ import { type LeadNotification, TextRejectedError } from '../../server/notify/ch
 import { makeAnyChatBody } from '../../server/notify/channels/chat-services.ts'
 import { makeMailChannel } from '../../server/notify/channels/mail.ts'
 import { makeNotification } from '../../server/notify/make-notification.ts'
-import { makeStoredLead, message } from '../support/lead-fixtures.ts'
+import { makeStoredLead, messageRow } from '../support/lead-fixtures.ts'
 import { openForTest } from '../support/open-for-tests.ts'
 import { type Mail, MailServer } from './support/mail-server.ts'
 
@@ -71,14 +71,14 @@ test('A repeated mail has the first Message-ID', async () => {
   })
 })
 
-const write = (row: Partial<typeof message>) =>
+const write = (row: Partial<typeof messageRow>) =>
   makeNotification(
-    { id: '1', count: 1, leads: [{ ...makeStoredLead({ ...message, ...row }), global_id: '1' }] },
+    { id: '1', count: 1, leads: [{ ...makeStoredLead({ ...messageRow, ...row }), global_id: '1' }] },
     undefined,
   )
 
 /** Nobody but the owner gets mail, and a header has no visitor's text unencoded. */
-async function mail(row: Partial<typeof message>): Promise<Mail> {
+async function mail(row: Partial<typeof messageRow>): Promise<Mail> {
   const server = await openForTest(() => new MailServer().start())
   await makeChannel(server.url).send(write(row), never)
   const [mail] = server.mails

@@ -1,16 +1,14 @@
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { findLanguage, getCategoryLabel, getServerContent } from '../../content-reader/server-content.ts'
 import type { StoredLead } from '../../leads/stored-lead.ts'
 import { makeNtfyChannel } from '../../server/notify/channels/ntfy.ts'
 import { makeNotification, makeNotificationWithoutWords } from '../../server/notify/make-notification.ts'
-import { makeStoredLead, meetup, message } from '../support/lead-fixtures.ts'
+import { makeStoredLead, meetupRow, messageRow } from '../support/lead-fixtures.ts'
 import { openForTest } from '../support/open-for-tests.ts'
 import { startWebhook } from './support/webhook.ts'
 
-afterEach(() => void vi.unstubAllEnvs())
-
 const DESK = 'https://ada.example/desk/'
-const leads = [7, 8].map((id) => makeStoredLead(message, { id }))
+const leads = [7, 8].map((id) => makeStoredLead(messageRow, { id }))
 const writeAll = (leads: StoredLead[], deskUrl: string | undefined) =>
   makeNotification({ id: '1', count: leads.length, leads: leads.map((lead) => ({ ...lead, global_id: '' })) }, deskUrl)
 const write = (count: number, deskUrl: string | undefined) => writeAll(leads.slice(0, count), deskUrl)
@@ -31,7 +29,7 @@ test('A tap on the push opens the lead, or replies to it', async () => {
 })
 
 test('A meetup’s notification has the number, a note’s no sender', () => {
-  const asked = writeAll([makeStoredLead(meetup, { kind: 'meetup', category: 'beer' })], DESK)
+  const asked = writeAll([makeStoredLead(meetupRow, { kind: 'meetup', category: 'beer' })], DESK)
   expect(asked.subject).toBe(`Meetup with Bob (${getCategoryLabel('beer')})`)
   expect(asked.text).toMatch(
     /^Meetup with Bob .*\n\nPhone: \+1 617 555 0100\n\nReply: tel:\+16175550100\nAt your desk: \S+$/,
@@ -74,11 +72,11 @@ test('The owner reads categories and times as her site writes them', () => {
     language: { ...language, locale: 'ar-JO' },
   })
   const name = 'Ann '.repeat(50)
-  const written = writeAll([makeStoredLead({ ...message, name }, { category: 'press' })], undefined)
+  const written = writeAll([makeStoredLead({ ...messageRow, name }, { category: 'press' })], undefined)
   expect(written.subject).toMatch(/^Message from Ann .* \(صحافة\)$/)
   expect(written.subject.length).toBeLessThan(100)
   const headline = new RegExp(`^Message from ${name} \\(صحافة\\), ٢٢ .+ ٢٠٢٦.+٣:٠٠ م غرينتش\\+٣$`)
   expect(written.text.split('\n')[0]).toMatch(headline)
-  const asked = writeAll([makeStoredLead(meetup, { kind: 'meetup', category: 'coffee' })], undefined)
+  const asked = writeAll([makeStoredLead(meetupRow, { kind: 'meetup', category: 'coffee' })], undefined)
   expect(asked.subject).toBe('Meetup with Bob (قهوة)')
 })

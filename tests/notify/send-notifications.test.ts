@@ -5,7 +5,7 @@ import { type Channel, RetryAfterError } from '../../server/notify/channels/chan
 import { registerChannels } from '../../server/notify/delivery-queue.ts'
 import { openEmbedded } from '../support/backends.ts'
 import { DELETE_ROWS } from '../support/database-connection.ts'
-import { message } from '../support/lead-fixtures.ts'
+import { messageRow } from '../support/lead-fixtures.ts'
 import { openForFile } from '../support/open-for-tests.ts'
 import { notify, passMinutes } from './support/notify.ts'
 
@@ -28,7 +28,6 @@ const subjects = () => sent.map(({ subject }) => subject)
 
 beforeEach(() => registerChannels(backend.ownerClient, [channel]))
 afterEach(async () => {
-  vi.restoreAllMocks()
   sent = []
   isDown = false
   onSent = async () => {}
@@ -38,11 +37,11 @@ afterEach(async () => {
 const writeMessages = (...texts: string[]) =>
   backend.ownerClient.query(
     `insert into public.contact_submissions (name, email, category, message) select 'Ann', $1, $2, unnest($3::text[])`,
-    [message.email, message.category, texts],
+    [messageRow.email, messageRow.category, texts],
   )
 const listIds = async () =>
   (await backend.select<{ id: number }>('select id from private.leads order by id')).map(({ id }) => id)
-const FROM_ANN = `Message from Ann (${getCategoryLabel(message.category)})`
+const FROM_ANN = `Message from Ann (${getCategoryLabel(messageRow.category)})`
 
 test('A lead after an outage ends the backoff, also of earlier leads', async () => {
   await writeMessages('Amid the outage')

@@ -15,7 +15,7 @@ import { openStoreAccess } from '../../server/doctor/store-access.ts'
 import { readEnvironment } from '../../server/env.ts'
 import { NOTE_CATEGORY } from '../../shared/lead.ts'
 import { openEmbedded } from '../support/backends.ts'
-import { message } from '../support/lead-fixtures.ts'
+import { messageRow } from '../support/lead-fixtures.ts'
 import { makeTestDirectory, openForFile, openForTest } from '../support/open-for-tests.ts'
 import { serveRest } from '../support/serve-rest.ts'
 
@@ -34,7 +34,7 @@ const site = openForFile(() => serveRest(backend.store))
 const statuses: number[] = []
 beforeAll(async () => {
   for (const category of ['press', 'null', 'offered-by-nobody'])
-    statuses.push((await site.post('contact_submissions', { ...message, category })).status)
+    statuses.push((await site.post('contact_submissions', { ...messageRow, category })).status)
 })
 
 test('An owner’s own categories are accepted, and no others', () => {
@@ -43,7 +43,7 @@ test('An owner’s own categories are accepted, and no others', () => {
 
 test('An owner reads a category of her own by its label', async () => {
   const { ownerClient } = backend
-  expect(await text(Readable.from(formatText(ownerClient, {})))).toContain(`${message.name}, Presse\n`)
+  expect(await text(Readable.from(formatText(ownerClient, {})))).toContain(`${messageRow.name}, Presse\n`)
   expect(await text(Readable.from(formatCsv(streamLeads(ownerClient, {}))))).toContain('"Presse"')
   await ownerClient.query(`insert into public.notes (content) values ('Hello')`)
   const categories = await findCategories(ownerClient)
@@ -73,7 +73,7 @@ test('The doctor’s fix lets a restored store accept an owner’s category', as
   expect(await other.select('select from public.contact_submissions')).toHaveLength(2)
 
   const hosted = await openForTest(() => serveRest(other.store))
-  const sendAgain = async () => (await hosted.post('contact_submissions', { ...message, category: 'press' })).status
+  const sendAgain = async () => (await hosted.post('contact_submissions', { ...messageRow, category: 'press' })).status
   expect(await sendAgain()).toBe(400)
   const environment = readEnvironment({ DATABASE_URL: other.url })
   const access = await openForTest(() => openStoreAccess(environment))

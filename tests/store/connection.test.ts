@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { TLSSocket } from 'node:tls'
-import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openPool, withPoolConnection } from '../../server/store/pool.ts'
 import { openStore } from '../../server/store/store.ts'
 import { openEmbedded } from '../support/backends.ts'
@@ -26,8 +26,6 @@ const FOREIGN_SETTINGS = {
   synchronous_commit: 'off',
   row_security: 'off',
 }
-
-afterEach(() => void vi.useRealTimers())
 
 const listenFor = async (server: Server, parameters = ''): Promise<string> => {
   onTestFinished(() => void server.close())

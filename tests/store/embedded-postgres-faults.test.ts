@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { appendFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { CLUSTER_FOLDER } from '../../server/store/embedded/cluster.ts'
 import { getSocketFolder } from '../../server/store/embedded/socket-folders.ts'
 import { openStore } from '../../server/store/store.ts'
@@ -14,7 +14,6 @@ import { chown, copyPackage, NOBODY } from './support/machine.ts'
 
 const isRoot = canActAsAnother()
 const open = (dataDir: string) => openStore({ dataDir })
-afterEach(() => void vi.unstubAllEnvs())
 
 test.skipIf(!isRoot)('Root reads the fix if user namespaces are forbidden', async () => {
   const dataDir = await makeTestDirectory()

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { chmod, cp, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { CLUSTER_FOLDER } from '../../server/store/embedded/cluster.ts'
 import { readPostgresPid } from '../../server/store/embedded/postgres-process.ts'
 import { openStore } from '../../server/store/store.ts'
@@ -16,7 +16,6 @@ import { chown, copyPackage, NOBODY } from './support/machine.ts'
 const isRoot = canActAsAnother()
 const installed = findInstalledPostgres()
 const open = (dataDir: string) => openStore({ dataDir })
-afterEach(() => void vi.unstubAllEnvs())
 
 /** Starts a store there, sends a note to it, and stops it. */
 async function expectWorkingStore(dataDir: string): Promise<void> {

@@ -5,7 +5,7 @@ import type { Field } from '../../shared/forms/make-form-definitions.ts'
 import { ACTIONS, VISITOR_COLUMNS } from '../../shared/tables.ts'
 import { messageFormDefinition, noteFormDefinition } from '../../src/forms/form-definitions.ts'
 import { backends } from '../support/backends.ts'
-import { message } from '../support/lead-fixtures.ts'
+import { messageRow } from '../support/lead-fixtures.ts'
 import { openForFile } from '../support/open-for-tests.ts'
 
 /** Every character there is; half a pair is none, and PostgreSQL knows no NUL. */
@@ -22,7 +22,8 @@ describe.each(backends)('In $name', ({ open }) => {
   const backend = openForFile(open)
 
   const tryInsert = (table: string, row: object) => insertAndForget(backend.ownerClient, table, JSON.stringify(row))
-  const withField = (field: string, value: string) => tryInsert('contact_submissions', { ...message, [field]: value })
+  const withField = (field: string, value: string) =>
+    tryInsert('contact_submissions', { ...messageRow, [field]: value })
 
   test('database, page and server agree on columns, limits and rights', async () => {
     const rows = await backend.select<{ column: string }>(

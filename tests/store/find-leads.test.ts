@@ -1,9 +1,9 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { LeadFilters } from '../../leads/filters.ts'
 import { countLeads, findLeads, streamLeads } from '../../leads/find-leads.ts'
 import { openEmbedded } from '../support/backends.ts'
 import { liftLimits } from '../support/database-connection.ts'
-import { meetup, message } from '../support/lead-fixtures.ts'
+import { meetupRow, messageRow } from '../support/lead-fixtures.ts'
 import { serveBackend } from '../support/serve-rest.ts'
 
 const { backend, rest } = serveBackend(openEmbedded)
@@ -16,7 +16,6 @@ const list = async () => {
 
 test('The owner finds the leads of her whole day', async () => {
   vi.stubEnv('TZ', 'Asia/Kolkata')
-  onTestFinished(() => void vi.unstubAllEnvs())
   for (const moment of ['10-30 23:59', '10-31 00:00', '10-31 23:59', '11-01 00:00'])
     await backend.ownerClient.query(
       `insert into public.notes (content, created_at) values ($1, ('2026-' || $1 || '+05:30')::timestamptz)`,
@@ -40,14 +39,14 @@ test('The owner finds the language of the visitor’s page', async () => {
 })
 
 test('The owner finds no lead whose row was deleted', async () => {
-  await rest.post('contact_submissions', [message, meetup])
+  await rest.post('contact_submissions', [messageRow, meetupRow])
   await rest.post('notes', [{ content: 'One' }, { content: 'Two' }])
   // One number may be both a note’s and a message’s.
   await backend.ownerClient.query(`delete from public.contact_submissions where name = 'Ann'`)
   await backend.ownerClient.query(`delete from public.notes where content = 'One'`)
-  expect(await list()).toEqual([meetup.message, 'Two'])
+  expect(await list()).toEqual([meetupRow.message, 'Two'])
   await backend.ownerClient.query('truncate public.notes')
-  expect(await list()).toEqual([meetup.message])
+  expect(await list()).toEqual([meetupRow.message])
   await backend.ownerClient.query('truncate public.contact_submissions')
   expect(await list()).toEqual([])
 })
@@ -77,17 +76,17 @@ const found = async (search: string) => {
   return names
 }
 const people = [
-  { ...message, name: 'Zoë', email: 'ann@example.org', message: 'A café in 東京駅, 100% C:\\temp 👍🏽' },
-  { ...message, name: 'Joann', email: 'joann@example.org', message: 'Costs 100, my a_b, by Łukasz. Привет!' },
-  { ...message, name: 'Sinéad O’Neil', email: "o'neil@example.org.uk", message: 'GRÜSSE, a cafeteria' },
+  { ...messageRow, name: 'Zoë', email: 'ann@example.org', message: 'A café in 東京駅, 100% C:\\temp 👍🏽' },
+  { ...messageRow, name: 'Joann', email: 'joann@example.org', message: 'Costs 100, my a_b, by Łukasz. Привет!' },
+  { ...messageRow, name: 'Sinéad O’Neil', email: "o'neil@example.org.uk", message: 'GRÜSSE, a cafeteria' },
   {
-    ...message,
+    ...messageRow,
     name: 'Bo Oneil',
     email: 'bo@example.com',
     message: 'Ask ANN@example.org, or call 617-555-0144 - 24 h',
   },
   {
-    ...meetup,
+    ...meetupRow,
     email: '4916217550143@phone-contact.invalid',
     message: 'Beer meetup request from Bob. Phone: +49 (0)162 1755 0143.',
   },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { noteFormDefinition } from '../../src/forms/form-definitions.ts'
 import { openEmbedded } from '../support/backends.ts'
-import { message } from '../support/lead-fixtures.ts'
+import { messageRow } from '../support/lead-fixtures.ts'
 import { openForTest } from '../support/open-for-tests.ts'
 import { createSiteWithoutDatabase } from '../support/running-site.ts'
 import { serveBackend } from '../support/serve-rest.ts'
@@ -16,19 +16,19 @@ const passTime = (interval: string) =>
   backend.ownerClient.query(`update private.recent_row_hashes set ends_at = ends_at - interval '${interval}'`)
 
 test('Seventy clicks at once store one message, and use up no limit', async () => {
-  const answers = await Promise.all(Array.from({ length: 70 }, () => send('contact_submissions', message)))
+  const answers = await Promise.all(Array.from({ length: 70 }, () => send('contact_submissions', messageRow)))
   expect(new Set(answers)).toEqual(new Set([201]))
   expect(await count('contact_submissions')).toBe(1)
   expect(await send('notes', { content: 'Hello' })).toBe(201)
 })
 
 test('Ten minutes later the same message is a new one', async () => {
-  await send('contact_submissions', message)
+  await send('contact_submissions', messageRow)
   await passTime('9 minutes 50 seconds')
-  await send('contact_submissions', message)
+  await send('contact_submissions', messageRow)
   expect(await count('contact_submissions')).toBe(1)
   await passTime('11 seconds')
-  await send('contact_submissions', message)
+  await send('contact_submissions', messageRow)
   expect(await count('contact_submissions')).toBe(2)
 })
 
@@ -41,21 +41,21 @@ test('The same note is stored once for each visitor', async () => {
 })
 
 test('A message that was rejected is not remembered as sent', async () => {
-  const bad = { ...message, category: 'offered-by-nobody' }
+  const bad = { ...messageRow, category: 'offered-by-nobody' }
   expect(await send('contact_submissions', bad)).toBe(400)
   expect(await send('contact_submissions', bad)).toBe(400)
-  expect(await send('contact_submissions', [message, bad])).toBe(400)
-  expect(await send('contact_submissions', message)).toBe(201)
+  expect(await send('contact_submissions', [messageRow, bad])).toBe(400)
+  expect(await send('contact_submissions', messageRow)).toBe(201)
   expect(await count('contact_submissions')).toBe(1)
 })
 
 test('A message with a key is stored once, from whichever network', async () => {
   for (const ip of ['203.0.113.1', '203.0.113.1', '198.51.100.1'])
-    expect(await sendWithKey(message, 'one', ip)).toBe(201)
+    expect(await sendWithKey(messageRow, 'one', ip)).toBe(201)
   expect(await count('contact_submissions')).toBe(1)
   // Another key or other words make another message.
-  await sendWithKey(message, 'two')
-  await sendWithKey({ ...message, message: 'Hello again' }, 'two')
+  await sendWithKey(messageRow, 'two')
+  await sendWithKey({ ...messageRow, message: 'Hello again' }, 'two')
   expect(await count('contact_submissions')).toBe(3)
 })
 

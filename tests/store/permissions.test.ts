@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { backends } from '../support/backends.ts'
-import { insertAsVisitor, message } from '../support/lead-fixtures.ts'
+import { insertAsVisitor, messageRow } from '../support/lead-fixtures.ts'
 import { openForFile } from '../support/open-for-tests.ts'
 
 const WRITABLE: Record<string, Record<string, string>> = {
   notes: { content: 'Hello' },
-  contact_submissions: message,
+  contact_submissions: messageRow,
   site_actions: { action_type: 'contact_form', details: '{}' },
 }
 const OURS = `('public'::regnamespace, 'private'::regnamespace)`

@@ -5,7 +5,7 @@ import { BODY_BYTES } from '../../server/http/request-limits.ts'
 import { VISITOR_CONNECTIONS } from '../../server/store/store.ts'
 import { backends, openEmbedded } from '../support/backends.ts'
 import { changeSettings } from '../support/database-connection.ts'
-import { insertAsVisitor, message } from '../support/lead-fixtures.ts'
+import { insertAsVisitor, messageRow } from '../support/lead-fixtures.ts'
 import { openForTest } from '../support/open-for-tests.ts'
 import { serveBackend } from '../support/serve-rest.ts'
 
@@ -106,11 +106,11 @@ test('Rows are counted, not requests, over all tables together', async () => {
   expect((await rest.post('notes', three)).status).toBe(201)
   const four = [{ content: '4' }, { content: '5' }, { content: '6' }, { content: '7' }]
   expect((await rest.post('notes', four)).status).toBe(429)
-  expect((await rest.post('contact_submissions', message)).status).toBe(201)
+  expect((await rest.post('contact_submissions', messageRow)).status).toBe(201)
   const action = { action_type: 'note_submitted', details: {} }
   expect((await rest.post('site_actions', [action, action])).status).toBe(201)
   expect((await rest.post('site_actions', action)).status).toBe(429)
-  expect((await rest.post('contact_submissions', { ...message, name: 'Bo' })).status).toBe(429)
+  expect((await rest.post('contact_submissions', { ...messageRow, name: 'Bo' })).status).toBe(429)
   expect(await countNotes()).toBe(3)
 })
 

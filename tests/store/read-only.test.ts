@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { EmbeddedPostgres } from '../../server/store/embedded/embedded-postgres.ts'
 import { openEmbedded } from '../support/backends.ts'
 import { makeDataDirectory } from '../support/data-directory.ts'
-import { insertAsVisitor, message } from '../support/lead-fixtures.ts'
+import { insertAsVisitor, messageRow } from '../support/lead-fixtures.ts'
 import { makeTestDirectory, openForTest } from '../support/open-for-tests.ts'
 import { execCommand } from '../support/run-program.ts'
 import { startSite } from '../support/running-site.ts'
@@ -47,7 +47,7 @@ test('An owner backs up a read-only database, and reads its fix', async () => {
 test('A read-only database lets the owner read leads, and why forms fail', async () => {
   const { store, ownerClient } = await openForTest(openEmbedded)
   const { requestDesk } = await openForTest(() => signInToDesk(store))
-  await insertAsVisitor(store, 'contact_submissions', message)
+  await insertAsVisitor(store, 'contact_submissions', messageRow)
   await ownerClient.query(`update private.desk_sessions set used_at = now() - interval '2 minutes'`)
   await ownerClient.query(`
     do $$ begin execute format('alter database %I set default_transaction_read_only = on', current_database()); end $$;

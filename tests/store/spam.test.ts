@@ -5,17 +5,17 @@ import { HONEYPOT_FIELD, makeSubmissionHeaders } from '../../shared/forms/form-v
 import { fillTemplate } from '../../shared/text.ts'
 import { openEmbedded } from '../support/backends.ts'
 import { liftLimits } from '../support/database-connection.ts'
-import { message } from '../support/lead-fixtures.ts'
+import { messageRow } from '../support/lead-fixtures.ts'
 import { serveBackend } from '../support/serve-rest.ts'
 
 const { backend, rest } = serveBackend(openEmbedded)
 beforeEach(() => liftLimits(backend.ownerClient))
 
 /** Sends a message, and resolves with what the store makes of it. */
-async function send(row: Partial<typeof message>, headers: Record<string, string> = {}) {
+async function send(row: Partial<typeof messageRow>, headers: Record<string, string> = {}) {
   // The same text in the same minute would be a repeated row.
   await backend.ownerClient.query('delete from private.recent_row_hashes')
-  await rest.post('contact_submissions', { ...message, ...row }, undefined, headers)
+  await rest.post('contact_submissions', { ...messageRow, ...row }, undefined, headers)
   return (await readLeads()).at(-1)
 }
 const readLeads = () => backend.select('select state, spam_reasons as reasons from private.leads order by id')
@@ -98,7 +98,7 @@ test.each(['<a ', '[url', 'www.', 'https://', '<a h', '<a href', '[url]'])(
   'The spam rule reads 20,000 letters of %s in time',
   async (imitation) => {
     const text = imitation.repeat(20_000 / imitation.length)
-    const { status } = await rest.post('contact_submissions', { ...message, message: text })
+    const { status } = await rest.post('contact_submissions', { ...messageRow, message: text })
     expect(status).toBe(201)
   },
 )

@@ -4,8 +4,8 @@ import type { Store } from '../../server/store/store.ts'
 import type { Table, VisitorRows } from '../../shared/tables.ts'
 
 /** Rows as the page sends them, for whichever test needs one and does not mind whose it is. */
-export const message = { name: 'Ann', email: 'ann@example.org', category: 'client', message: 'Hello' }
-export const meetup = {
+export const messageRow = { name: 'Ann', email: 'ann@example.org', category: 'client', message: 'Hello' }
+export const meetupRow = {
   name: 'Bob',
   email: '+16175550100@phone-contact.invalid',
   category: 'beer',

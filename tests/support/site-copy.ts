@@ -31,7 +31,14 @@ type Copy = { folder: string; close: () => Promise<void> }
 export async function copySite(...more: string[]): Promise<Copy> {
   // An owner's folder may have such a name.
   const folder = await mkdtemp(join(tmpdir(), "Ada's 50%20 site-"))
-  await promisify(execFile)('cp', ['-r', ...NEEDED, ...more, folder])
+  const close = () => rm(folder, { recursive: true, force: true })
+  try {
+    await promisify(execFile)('cp', ['-r', ...NEEDED, ...more, folder])
+  } catch (error) {
+    // There may be no build to copy.
+    await close()
+    throw error
+  }
   const link = (path: string) => symlink(resolve(path), join(folder, path))
   await mkdir(join(folder, 'node_modules/.cache'), { recursive: true })
   // Two development servers must not share what Vite has bundled for the browser. A linked picture would be served as
@@ -43,7 +50,7 @@ export async function copySite(...more: string[]): Promise<Copy> {
     await mkdir(cache, { recursive: true })
     await link(cache)
   }
-  return { folder, close: () => rm(folder, { recursive: true, force: true }) }
+  return { folder, close }
 }
 
 const LAYLA = join(import.meta.dirname, '../personas/layla')

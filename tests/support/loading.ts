@@ -5,7 +5,7 @@ export const CLIENT = '/assets/client'
 export const LINKED_STYLESHEET = '/assets/linked'
 
 /** Holds the requests whose URL contains `part`. @returns what waits for the first of them, and lets them go on */
-export async function delayFile(page: Page, part: string): Promise<() => Promise<void>> {
+export async function delayResponse(page: Page, part: string): Promise<() => Promise<void>> {
   const gate = Promise.withResolvers<void>()
   let isRequested = false
   await page.route(new RegExp(part), async (route) => {
@@ -19,7 +19,7 @@ export async function delayFile(page: Page, part: string): Promise<() => Promise
   }
 }
 
-export const delayReact = (page: Page): Promise<() => Promise<void>> => delayFile(page, CLIENT)
+export const delayReact = (page: Page): Promise<() => Promise<void>> => delayResponse(page, CLIENT)
 
 /** Waits until React has hydrated the page. */
 export async function waitForReact(page: Page): Promise<void> {
