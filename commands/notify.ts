@@ -2,9 +2,10 @@ import { ownerFormat } from '../content-reader/server-content.ts'
 import { findDeskUrlFromSettings } from '../desk/server/desk-origin.ts'
 import { deleteExpiredBatch } from '../leads/retention.ts'
 import type { Channel } from '../server/notify/channels/channel.ts'
-import { registerChannels } from '../server/notify/delivery-queue.ts'
+import { readQueueState, registerChannels } from '../server/notify/delivery-queue.ts'
 import { parseChannels } from '../server/notify/parse-channels.ts'
-import { type SendResult, sendNotifications } from '../server/notify/send-notifications.ts'
+import { sendNotifications } from '../server/notify/send-notifications.ts'
+import type { Store } from '../server/store/store.ts'
 import { withStore } from './open-command-store.ts'
 import { runCommand } from './run-command.ts'
 
@@ -28,19 +29,17 @@ await runCommand({
         throw new Error('NOTIFY is not set, so nobody is notified: docs/notification.md says how to set it.')
       await registerChannels(client, channels)
       const deskUrl = findDeskUrlFromSettings(environment)
-      const successes = await Promise.all(
-        channels.map(async (channel) => reportResult(channel, await sendNotifications(store, channel, { deskUrl }))),
-      )
+      const successes = await Promise.all(channels.map((channel) => sendAndReport(store, channel, deskUrl)))
       return successes.every(Boolean)
     })
   },
 })
 
-/** Prints what one channel got. @returns false if a notification fails or has failed */
-function reportResult(
-  { label }: Channel,
-  { sent, nextAttemptInSeconds, failure, earlierFailure }: SendResult,
-): boolean {
+/** Sends what is due on a channel, and prints what it got. @returns false if a notification fails or has failed */
+async function sendAndReport(store: Store, channel: Channel, deskUrl: string | undefined): Promise<boolean> {
+  const { label } = channel
+  const { sent, failure } = await sendNotifications(store, channel, { deskUrl })
+  const { nextAttemptInSeconds, earlierFailure } = await readQueueState(store, channel)
   const seconds = Math.ceil(nextAttemptInSeconds)
   const reason = failure ?? earlierFailure
   if (reason !== undefined) {

@@ -6,9 +6,9 @@ import type { Channel } from './channels/channel.ts'
 /**
  * The rule for a flood: after five leads in ten minutes the next ones wait, and come as one digest. With five sent from
  * 9:00 to 9:04, those of 9:07 and 9:09 wait until 9:10. More than five that are due at once are a digest, too.
- * private.get_flood_end has the ten minutes.
  */
 const FLOOD_LEADS = 5
+const FLOOD_MINUTES = 10
 const DIGEST_LEADS_MAX = 20
 /** The time includes the second attempt, which leaves out the visitor's words. */
 export const SEND_WITHIN_SECONDS = 40
@@ -50,7 +50,7 @@ export function takeNotification(store: Transactional, { key }: Channel): Promis
     const id = deliveries[0]?.notification_id ?? hash(secret, key, ...ids)
     await db.query(
       `update private.deliveries
-       set notification_id = $3, attempts = attempts + 1, leased_until = now() + interval '${LEASE_SECONDS} seconds'
+       set notification_id = $3, attempts = attempts + 1, next_attempt_at = now() + interval '${LEASE_SECONDS} seconds'
        where channel_key = $1 and lead_id = any ($2)`,
       [key, ids, id],
     )
@@ -70,25 +70,33 @@ type DueDelivery = {
   was_held_by_flood: boolean
 }
 
-/**
- * SQL for the time at which a delivery is due. In each statement $1 is the channel's key. `greatest` skips null, and
- * PostgreSQL runs the inner select once.
- */
-const DUE_AT = `greatest(next_attempt_at, leased_until, (select private.get_pause_end($1, ${FLOOD_LEADS})))`
-
 /** Locks what is due, in the order of arrival. */
 async function lockDueDeliveries(db: Queryable, key: string): Promise<DueDelivery[]> {
+  const pause = await readPause(db, key)
+  if (pause.seconds > 0) return []
   const { rows } = await db.query<DueDelivery>(
     `select lead_id, notification_id, attempts,
-       coalesce(attempts = 0 and leads.created_at < (select private.get_flood_end($1, ${FLOOD_LEADS})), false)
-         as was_held_by_flood
+       coalesce(attempts = 0 and leads.created_at < $2, false) as was_held_by_flood
      from private.deliveries join private.leads on id = lead_id
-     where channel_key = $1 and sent_at is null and state <> 'spam'
-       and ${DUE_AT} <= now()
+     where channel_key = $1 and sent_at is null and state <> 'spam' and next_attempt_at <= now()
      order by lead_id for update of deliveries skip locked`,
-    [key],
+    [key, pause.floodEnd],
   )
   return rows
+}
+
+/** Reads when the last flood ends or ended, and how long nothing is sent because of it or of a Retry-After. */
+async function readPause(db: Queryable, key: string): Promise<{ floodEnd: Date | null; seconds: number }> {
+  const { rows } = await db.query<{ floodEnd: Date | null; seconds: number }>(
+    `select flood_end as "floodEnd", extract(epoch from greatest(paused_until, flood_end, now()) - now())::float as seconds
+     from private.channels left join (
+       select sent_at + interval '${FLOOD_MINUTES} minutes' as flood_end from private.deliveries
+       where channel_key = $1 and sent_at <= now() order by sent_at desc offset ${FLOOD_LEADS - 1} limit 1
+     ) as flood on true
+     where key = $1`,
+    [key],
+  )
+  return rows[0] ?? { floodEnd: null, seconds: 0 }
 }
 
 /**
@@ -113,7 +121,7 @@ export async function recordSent(db: Queryable, { key }: Channel, { id }: Queued
   )
   await db.query(
     `update private.deliveries set next_attempt_at = now()
-     where channel_key = $1 and sent_at is null and next_attempt_at > now()`,
+     where channel_key = $1 and sent_at is null and notification_id is null and next_attempt_at > now()`,
     [key],
   )
 }
@@ -121,8 +129,8 @@ export async function recordSent(db: Queryable, { key }: Channel, { id }: Queued
 export type Failure = { reason: string; retryAfterSeconds?: number }
 
 /**
- * Records why it failed, and backs off each delivery that is now due on this channel. Leads that arrive later are tried
- * immediately, unless the channel has sent a Retry-After.
+ * Records why it failed, and backs off all that waits on the channel. Leads that arrive later are tried immediately,
+ * unless the channel has sent a Retry-After.
  */
 export async function recordFailure(
   db: Queryable,
@@ -133,10 +141,10 @@ export async function recordFailure(
   const backoffSeconds = BACKOFF_SECONDS[attempts - 1] ?? BACKOFF_SECONDS.at(-1)
   await db.query(
     `update private.deliveries
-     set notification_id = null, leased_until = null, next_attempt_at = now() + make_interval(secs => $3),
+     set notification_id = null, next_attempt_at = now() + make_interval(secs => $3),
        last_error = case when notification_id = $2 then $4 else last_error end
      where channel_key = $1 and sent_at is null
-       and (notification_id = $2 or (notification_id is null and ${DUE_AT} <= now()))`,
+       and (notification_id = $2 or (notification_id is null and next_attempt_at <= now()))`,
     [key, id, backoffSeconds, reason],
   )
   if (retryAfterSeconds === undefined) return
@@ -157,8 +165,7 @@ export type QueueState = {
 
 export async function readQueueState(db: Queryable, { key }: Pick<Channel, 'key'>): Promise<QueueState> {
   const { rows } = await db.query<{ seconds: number | null; error: string | null; lateLeads: number }>(
-    `select extract(epoch from
-         min(${DUE_AT}) - now())::float as seconds,
+    `select extract(epoch from min(next_attempt_at) - now())::float as seconds,
        (array_agg(last_error order by attempts desc) filter (where last_error <> ''))[1] as error,
        count(*) filter (where leads.created_at < now() - interval '1 hour') as "lateLeads"
      from private.deliveries join private.leads on id = lead_id
@@ -166,7 +173,8 @@ export async function readQueueState(db: Queryable, { key }: Pick<Channel, 'key'
     [key],
   )
   const { seconds, error = null, lateLeads = 0 } = rows[0] ?? {}
-  const nextAttemptInSeconds = Math.max(seconds ?? Number.POSITIVE_INFINITY, 1)
+  const pause = await readPause(db, key)
+  const nextAttemptInSeconds = Math.max(seconds ?? Number.POSITIVE_INFINITY, pause.seconds, 1)
   return { nextAttemptInSeconds, earlierFailure: error ?? undefined, lateLeads }
 }
 

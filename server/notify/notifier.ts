@@ -2,7 +2,7 @@ import type { Queryable, Transactional } from '../../shared/queryable.ts'
 import { startRepeatingJob } from '../jobs.ts'
 import type { Log } from '../log.ts'
 import type { Channel } from './channels/channel.ts'
-import { registerChannels } from './delivery-queue.ts'
+import { readQueueState, registerChannels } from './delivery-queue.ts'
 import { sendNotifications } from './send-notifications.ts'
 
 type NotifierOptions = {
@@ -41,9 +41,11 @@ export async function startNotifier({ store, channels, deskUrl, log }: NotifierO
       onFailure,
       async work(stopping) {
         const options = { deskUrl, stopping, aborting: aborting.signal }
-        const { failure, nextAttemptInSeconds } = await sendNotifications(store, channel, options)
-        if (failure !== undefined)
+        const { failure } = await sendNotifications(store, channel, options)
+        if (failure !== undefined) {
+          const { nextAttemptInSeconds } = await readQueueState(store, channel)
           log(`notify: ${channel.label} failed`, `Again in ${Math.round(nextAttemptInSeconds)} s: ${failure}`)
+        }
         return POLL_INTERVAL_MS
       },
     }),

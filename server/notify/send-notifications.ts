@@ -5,8 +5,6 @@ import { type Channel, type LeadNotification, RetryAfterError, TextRejectedError
 import {
   type Failure,
   type QueuedNotification,
-  type QueueState,
-  readQueueState,
   recordFailure,
   recordSent,
   SEND_WITHIN_SECONDS,
@@ -22,7 +20,7 @@ type SendOptions = {
   aborting?: AbortSignal
 }
 
-export type SendResult = QueueState & {
+type SendResult = {
   /** The number of notifications that were sent. */
   sent: number
   /** The reason why the last notification failed just now. */
@@ -54,8 +52,7 @@ export async function sendNotifications(
       await recordFailure(store, channel, queued, failure)
     }
   }
-  const queueState = await readQueueState(store, channel)
-  return { sent, failure: failure?.reason, ...queueState }
+  return { sent, failure: failure?.reason }
 }
 
 /** @returns why it could not be sent */

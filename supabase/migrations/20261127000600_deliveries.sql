@@ -13,29 +13,17 @@ create table private.deliveries (
   channel_key text not null references private.channels on delete cascade,
   attempts integer not null default 0,
   last_error text not null default '', -- of the last attempt
-  next_attempt_at timestamptz not null default now(), -- after a failure, the end of the backoff
+  -- After a failure, the end of the backoff. While a process sends it, when another one may: the first must have been
+  -- killed by then.
+  next_attempt_at timestamptz not null default now(),
   -- Of the notification in which it is sent, with others if that is a digest. Null before that and after a failure;
   -- kept when a process is killed.
   notification_id text,
-  leased_until timestamptz, -- to the process that sends it; after that another one may, since the first must have been killed
   sent_at timestamptz,
   primary key (lead_id, channel_key)
 );
 create index deliveries_channel on private.deliveries (channel_key, sent_at, next_attempt_at);
 comment on table private.deliveries is 'Whether the owner was notified of a lead by a channel, and when the next attempt is.';
-
--- Returns when the last flood on a channel ends or ended, ten minutes after its first lead; null without one.
-create function private.get_flood_end(channel text, flood_leads integer) returns timestamptz
-language sql stable set search_path = pg_catalog, pg_temp as $$
-  select sent_at + interval '10 minutes' from private.deliveries
-  where channel_key = channel and sent_at <= now() order by sent_at desc offset flood_leads - 1 limit 1
-$$;
-
--- Returns until when nothing is sent to a channel, because of a flood or of its Retry-After; null if neither was.
-create function private.get_pause_end(channel text, flood_leads integer) returns timestamptz
-language sql stable set search_path = pg_catalog, pg_temp as $$
-  select greatest(paused_until, private.get_flood_end(key, flood_leads)) from private.channels where key = channel
-$$;
 
 -- Adds a delivery to each channel for the leads of one insert, except spam.
 create function private.add_deliveries() returns trigger

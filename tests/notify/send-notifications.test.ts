@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getCategoryLabel } from '../../content-reader/server-content.ts'
 import { changeStates } from '../../leads/change-states.ts'
 import { type Channel, RetryAfterError } from '../../server/notify/channels/channel.ts'
-import { registerChannels } from '../../server/notify/delivery-queue.ts'
+import { recordSent, registerChannels, takeNotification } from '../../server/notify/delivery-queue.ts'
 import { openEmbedded } from '../support/backends.ts'
 import { DELETE_ROWS } from '../support/database-connection.ts'
 import { messageRow } from '../support/lead-fixtures.ts'
@@ -44,16 +44,17 @@ const listIds = async () =>
 const FROM_ANN = `Message from Ann (${getCategoryLabel(messageRow.category)})`
 
 test('A lead after an outage ends the backoff, also of earlier leads', async () => {
-  await writeMessages('Amid the outage')
+  await writeMessages('Amid the outage', 'Amid it, too')
   isDown = true
   expect(await notify(backend, channel)).toMatchObject({ failure: 'away' })
+  expect(await notify(backend, channel)).toMatchObject({ failure: undefined })
   await backend.ownerClient.query(`update private.deliveries set next_attempt_at = now() + interval '15 minutes'`)
   isDown = false
   const { failure, earlierFailure, nextAttemptInSeconds } = await notify(backend, channel)
   expect([failure, earlierFailure, Math.round(nextAttemptInSeconds / 60)]).toEqual([undefined, 'away', 15])
   await writeMessages('After the outage')
   expect(await notify(backend, channel)).toEqual({
-    sent: 2,
+    sent: 3,
     nextAttemptInSeconds: Number.POSITIVE_INFINITY,
     lateLeads: 0,
   })
@@ -157,6 +158,14 @@ test('Processes that send at once send nothing twice', async () => {
   await Promise.all(Array.from({ length: 6 }, () => notify(backend, channel)))
   expect(new Set(sent.map(({ id }) => id)).size).toBe(5)
   expect(sent).toHaveLength(5)
+})
+
+test('A success leaves what another process is sending', async () => {
+  await writeMessages('Hello', 'Hello again')
+  const first = await takeNotification(backend.store, channel)
+  await takeNotification(backend.store, channel)
+  await recordSent(backend.store, channel, first as NonNullable<typeof first>)
+  expect(await takeNotification(backend.store, channel)).toBeUndefined()
 })
 
 test('A failure is recorded at once or never, as another process may send', async () => {
