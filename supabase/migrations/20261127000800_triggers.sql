@@ -2,7 +2,8 @@
 
 -- PostgreSQL runs triggers in the order of their names, so those of an insert are numbered:
 -- 1 checks each row (*_tables.sql),
--- 2 skips it if it repeats another, and 3 counts it (*_rate_limits.sql); then the constraints of its table check it,
+-- 2 skips it if it repeats another (*_repeated_rows.sql),
+-- 3 counts it (*_rate_limits.sql); then the constraints of its table check it,
 -- 4 adds the statement's rows to the list of leads (*_leads.sql, *_spam.sql), whose own trigger adds their deliveries
 --   (*_deliveries.sql).
 -- A rejection at any step undoes the others.

@@ -1,6 +1,5 @@
 -- One IP address may store 60 rows and 256 KiB a minute, and 1,000 rows a day; all together, 10,000 rows a day. The
--- numbers are in private.settings. A statement that exceeds a limit is rejected as a whole. A row that repeats one of
--- the last ten minutes is answered as stored, and counts against no limit: browsers retry when a response was lost.
+-- numbers are in private.settings. A statement that exceeds a limit is rejected as a whole.
 
 create table private.rate_counters (
   client_ip_hash text primary key,
@@ -12,62 +11,6 @@ create table private.rate_counters (
 ) with (fillfactor = 50);
 create index rate_counters_day on private.rate_counters (day);
 comment on table private.rate_counters is 'The rows and bytes that each hashed IP address has written in its last minute and day.';
-
-create table private.recent_row_hashes (hash bytea primary key, ends_at timestamptz not null);
-create index recent_row_hashes_ends_at on private.recent_row_hashes (ends_at);
-comment on table private.recent_row_hashes is 'Hashes of the rows of the last ten minutes, by which a repeated row is recognized.';
-
--- Returns a hash of the visitor's IP address, or '' without one. IPv6 counts by its /64, because a visitor may take a
--- new address in it for each request.
-create function private.hash_client_ip() returns text
-language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
-declare
-  client_ip text;
-  parsed_ip inet;
-  secret text;
-begin
-  select private.read_request_header(client_ip_header), hash_secret into client_ip, secret from private.settings;
-  -- The site's server and Supabase's gateway write it without a port, and no IPv4 as IPv6.
-  client_ip := btrim(split_part(client_ip, ',', -1));
-  begin
-    parsed_ip := client_ip::inet;
-    client_ip := host(network(set_masklen(parsed_ip, case family(parsed_ip) when 6 then 64 else 32 end)));
-  exception when invalid_text_representation then null;
-  end;
-  return case when client_ip <> '' then encode(sha256(convert_to(secret || client_ip, 'UTF8')), 'hex') else '' end;
-end
-$$;
-
--- Remembers a row for ten minutes, or skips it if it is remembered. With an Idempotency-Key the same row is a repeated
--- one wherever it comes from; without one, if the same IP address sent the same message or note. Logged actions may be
--- repeated, and so may the owner's own rows, which come from no IP address.
-create function private.skip_repeated_row() returns trigger
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-declare
-  idempotency_key text := private.read_request_header('idempotency-key');
-  sender text := case
-    when idempotency_key <> '' then 'key ' || idempotency_key
-    when tg_table_name <> 'site_actions' then nullif(private.hash_client_ip(), '')
-  end;
-  row_hash bytea;
-  moment timestamptz := clock_timestamp();
-begin
-  if sender is null then
-    return new;
-  end if;
-  -- The idempotency key of a form without script holds the visitor's IP address
-  -- (server/forms/store-submission.ts). Without the secret, anyone could find it in the hash by trying all.
-  row_hash := sha256(convert_to(jsonb_build_array((select hash_secret from private.settings), sender, tg_table_name,
-    to_jsonb(new) - 'id' - 'created_at')::text, 'UTF8'));
-  insert into private.recent_row_hashes as known (hash, ends_at) values (row_hash, moment + interval '10 minutes')
-  on conflict (hash) do update set ends_at = excluded.ends_at where known.ends_at < moment;
-  -- Nothing was inserted or updated if the row is remembered and its time has not ended. Null skips it.
-  if not found then
-    return null;
-  end if;
-  return new;
-end
-$$;
 
 create function private.raise_limit(message text, ends_at timestamptz) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
