@@ -23,7 +23,7 @@ export function generateThemeStylesheet({ folder }: ContentOptions): string {
   )
   for (const use of ['display', 'body'] as const)
     if (fonts[use]) properties.push(`--own-${use}: '${fonts[use].name}', ${FALLBACKS[use]};`)
-  return [...faces, `:root { ${properties.join(' ')} }`].join('\n')
+  return [...faces, `@layer base { :root { ${properties.join(' ')} } }`].join('\n')
 }
 
 /** Where the plot has its reading and its axis. The page's policy allows none of it in a style attribute. */

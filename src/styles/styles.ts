@@ -1,7 +1,7 @@
 /** What every page and the desk begin with. */
-import 'virtual:theme.inline.css'
 // The first file with layers, because it declares their order.
 import './base.inline.css'
+import 'virtual:theme.inline.css'
 import './tokens.inline.css'
 import './fonts.inline.css'
 import './utilities.inline.css'
