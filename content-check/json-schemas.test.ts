@@ -1,8 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'
 import { parseYamlFiles } from '../content-reader/read-content.ts'
+import { hasSchema, type SchemaName, schemaNames } from '../content-schemas/schemas.ts'
 import { makeJsonSchema } from './json-schemas.ts'
-import { hasSchema, type SchemaName, schemaNames } from './schemas.ts'
 
 const ajv = new Ajv2020({ strict: false, allErrors: true })
 const validators = new Map(schemaNames.map((name) => [name, ajv.compile(makeJsonSchema(name))]))

@@ -1,12 +1,12 @@
 import { existsSync, globSync } from 'node:fs'
 import { basename } from 'node:path'
-import { listLanguageFolders, MAIN_FOLDER } from '../content-reader/content-folders.ts'
 import { isGroup, readId, suggestId } from '../content-reader/content-values.ts'
+import { listLanguageFolders, MAIN_FOLDER } from '../content-schemas/content-folders.ts'
+import { language } from '../content-schemas/field-types.ts'
+import { hasId, hasSchema, schemas } from '../content-schemas/schemas.ts'
 import { type ContentFile, listSites } from './content-files.ts'
 import { convertPath, type FieldPath, findFieldSchema, findValue, walkValues } from './field-paths.ts'
 import { makeFieldProblem, type Problem } from './problem.ts'
-import { language } from './schemas/field-types.ts'
-import { hasId, hasSchema, schemas } from './schemas.ts'
 
 export const findLanguageProblems = (): Problem[] =>
   listLanguageFolders().flatMap((folder) => {

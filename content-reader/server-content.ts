@@ -1,8 +1,8 @@
 import type { CountryCode } from 'libphonenumber-js'
-import type { Content } from '../content-check/schemas.ts'
+import type { Content } from '../content-schemas/content.ts'
+import { listContentFolders, MAIN_FOLDER } from '../content-schemas/content-folders.ts'
 import { createOwnerFormat, makeLocale } from '../shared/locale.ts'
 import { MEETUP_TYPES } from '../shared/tables.ts'
-import { listContentFolders, MAIN_FOLDER } from './content-folders.ts'
 import { readContent } from './read-content.ts'
 
 type Language = {

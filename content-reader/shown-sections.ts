@@ -1,6 +1,6 @@
-import type { Content, SchemaName } from '../content-check/schemas.ts'
-import { makeContentPath, toCamelCase } from './content-folders.ts'
-import { hasSiteFile } from './site-files.ts'
+import type { Content } from '../content-schemas/content.ts'
+import { makeContentPath, toCamelCase } from '../content-schemas/content-folders.ts'
+import { hasSiteFile } from '../content-schemas/site-files.ts'
 
 type PartialContent = Partial<Content> & Record<string, unknown>
 
@@ -14,7 +14,7 @@ type FileRule = {
 }
 
 /** The files of content/ with a schema, in the order of the editor, which has a line between the groups. */
-export const fileGroups: Partial<Record<SchemaName, FileRule>>[] = [
+export const fileGroups: Partial<Record<keyof Content, FileRule>>[] = [
   { owner: {}, links: {}, site: {} },
   {
     hero: { sections: ['hero'], isShown: () => true },

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { type Document, isMap, isSeq, type YAMLMap } from 'yaml'
-import { hasSchema, schemas } from '../content-check/schemas.ts'
-import { listLanguageFolders, MAIN_FOLDER } from '../content-reader/content-folders.ts'
 import type { Group } from '../content-reader/content-values.ts'
 import { parseYamlFiles } from '../content-reader/read-content.ts'
+import { listLanguageFolders, MAIN_FOLDER } from '../content-schemas/content-folders.ts'
+import { hasSchema, schemas } from '../content-schemas/schemas.ts'
 import { type EntryList, readList } from './align-entries.ts'
 import { listEntryLists } from './fields.ts'
 

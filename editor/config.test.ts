@@ -1,8 +1,8 @@
 import type { Field } from '@sveltia/cms'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { schemas } from '../content-check/schemas.ts'
-import { toKebabCase } from '../content-reader/content-folders.ts'
+import { toKebabCase } from '../content-schemas/content-folders.ts'
+import { schemas } from '../content-schemas/schemas.ts'
 import { makeEditorConfig } from './config.ts'
 import { listFields } from './fields.ts'
 

@@ -1,10 +1,10 @@
 import { basename } from 'node:path'
 import type { CmsConfig, CollectionFile, Field } from '@sveltia/cms'
-import { hasSchema, type SchemaName, schemas } from '../content-check/schemas.ts'
-import { listContentFolders, MAIN_FOLDER, makeContentPath, toKebabCase } from '../content-reader/content-folders.ts'
 import { readContent } from '../content-reader/read-content.ts'
 import { fileGroups } from '../content-reader/shown-sections.ts'
-import { listSectionNames } from '../content-reader/site-files.ts'
+import { listContentFolders, MAIN_FOLDER, makeContentPath, toKebabCase } from '../content-schemas/content-folders.ts'
+import { hasSchema, type SchemaName, schemas } from '../content-schemas/schemas.ts'
+import { listSectionNames } from '../content-schemas/site-files.ts'
 import type { EntryList } from './align-entries.ts'
 import { listEntryLists, listFields, makeField, makeFieldLabel } from './fields.ts'
 import type { Repository } from './repository.ts'
@@ -42,7 +42,7 @@ const makeBackend = (repository: Repository) => ({ name: 'github', ...repository
 const LANGUAGE_FOLDER = `${MAIN_FOLDER}/{{locale}}`
 
 /**
- * The settings of Sveltia CMS: https://sveltiacms.app/en/docs/config-basics The forms come from content-check/schemas/,
+ * The settings of Sveltia CMS: https://sveltiacms.app/en/docs/config-basics The forms come from content-schemas/,
  * their order from shown-sections.ts. Written by hand are the labels in fields.ts, and what the schemas say of a field.
  */
 export function makeEditorConfig(repository?: Repository): CmsConfig {

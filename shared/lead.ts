@@ -12,9 +12,6 @@ export const DEFAULT_STATE: LeadState = 'open'
 export const NOT_SPAM = 'not-spam'
 export type StateFilter = LeadState | typeof NOT_SPAM
 
-/** The category of every note. */
-export const NOTE_CATEGORY = 'note'
-
 /** The filters for leads. They are also query parameters of the desk's pages and of its server. */
 export const FILTERS = ['state', 'kind', 'category', 'since', 'until', 'search'] as const
 export type FilterName = (typeof FILTERS)[number]

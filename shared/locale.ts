@@ -1,4 +1,4 @@
-import type { Plural } from '../content-check/schemas.ts'
+import type { Plural } from '../content-schemas/content.ts'
 import { fillTemplate } from './text.ts'
 
 /** Makes the locale of dates and numbers: 'en' in 'GB' writes 26 November 2026. */

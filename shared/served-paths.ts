@@ -11,18 +11,3 @@ export const DESK_PATH = `${DESK_PREFIX}/`
 /** Each response of the desk names its build in this header. */
 export const DESK_BUILD_HEADER = 'x-desk-build'
 export const EDITOR_PATH = '/admin/'
-
-/** Thousands of accents would take milliseconds in each request, before any limit. The name of a file has 255 bytes. */
-const NORMALIZED_CHARS = 2_048
-
-/**
- * Writes each path in one way, however a browser escapes it: the site's host has no /%64esk/ either. A bad escape names
- * no file.
- */
-export function normalizePath(path: string): string {
-  try {
-    if (path.length <= NORMALIZED_CHARS)
-      return encodeURI(decodeURIComponent(path).normalize()).replace(/[#?]/g, encodeURIComponent)
-  } catch {}
-  return path.replaceAll('%', '%25')
-}

@@ -1,6 +1,6 @@
 import type { Font, Path } from 'fontkit'
-import { toHex } from '../../content-check/color.ts'
-import type { Content } from '../../content-check/schemas.ts'
+import { toHex } from '../../content-schemas/color.ts'
+import type { Content } from '../../content-schemas/content.ts'
 import { openFonts } from './outline-text.ts'
 
 const SIZE = 32

@@ -1,9 +1,9 @@
 import { parse } from 'node:path'
 import { z } from 'zod'
-import { schemaNames, schemas } from '../../content-check/schemas.ts'
-import { toCamelCase } from '../../content-reader/content-folders.ts'
 import { readContent } from '../../content-reader/read-content.ts'
 import { isFileShown, listShownSections } from '../../content-reader/shown-sections.ts'
+import { toCamelCase } from '../../content-schemas/content-folders.ts'
+import { schemaNames, schemas } from '../../content-schemas/schemas.ts'
 
 export type ContentOptions = {
   /** The folder of the page's language: 'content', or such as 'content/vi'. */

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { isSystemFile } from '../../content-reader/content-folders.ts'
+import { isSystemFile } from '../../content-schemas/content-folders.ts'
 
 /** What a build reads: `supabase.sql` of the hosts is made of the migrations. */
 const SOURCES = [
-  '{content,content-check,content-reader,desk/page,editor,shared,src}/**/{*,.*,.*/**}',
+  '{content,content-check,content-reader,content-schemas,desk/page,editor,shared,src}/**/{*,.*,.*/**}',
   'build/**/*.ts',
   'desk/contract.ts',
   'supabase/migrations/*.sql',

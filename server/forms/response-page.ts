@@ -1,4 +1,4 @@
-import type { Content } from '../../content-check/schemas.ts'
+import type { Content } from '../../content-schemas/content.ts'
 import { RESPONSE_PLACEHOLDER } from '../../shared/forms/form-values.ts'
 import { makeMailtoLink } from '../../shared/mailto.ts'
 import { escapeXml } from '../../shared/text.ts'

@@ -1,4 +1,4 @@
-import type { Content } from '../../content-check/schemas.ts'
+import type { Content } from '../../content-schemas/content.ts'
 import type { Mail } from '../mailto.ts'
 import { makePhoneEmail } from '../phone-email.ts'
 import { ACTIONS, type Action, MEETUP_TYPES, type MeetupType, type VisitorRows } from '../tables.ts'

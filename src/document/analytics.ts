@@ -1,5 +1,5 @@
 import { site } from '#content'
-import type { Content } from '../../content-check/schemas.ts'
+import type { Content } from '../../content-schemas/content.ts'
 
 type AnalyticsSetting = NonNullable<Content['site']['analytics']>
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { experiments } from '#content'
-import { PAGE_IDS } from '../../shared/page-ids.ts'
+import { PAGE_IDS } from '../../content-schemas/file-types.ts'
 import { LOAD_ERROR_ID, TEMPLATE_ID } from '../ui/load-error.ts'
 import { HomePage } from './home-page.tsx'
 

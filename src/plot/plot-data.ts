@@ -1,4 +1,4 @@
-import type { Plot } from '../../content-check/schemas.ts'
+import type { Plot } from '../../content-schemas/content.ts'
 import { fillTemplate } from '../../shared/text.ts'
 import { makeScale, type Scale } from './plot-scale.ts'
 

@@ -1,6 +1,6 @@
 import { type ToggleEvent, useEffect } from 'react'
 import { formMessages, hero, projects, reasons, shownSections, site } from '#content'
-import type { Source } from '../../content-check/schemas.ts'
+import type { Source } from '../../content-schemas/content.ts'
 import '../styles/number.inline.css'
 import './sources.css'
 

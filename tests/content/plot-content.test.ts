@@ -3,7 +3,8 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
-import { type Plot as PlotContent, schemas } from '../../content-check/schemas.ts'
+import type { Plot as PlotContent } from '../../content-schemas/content.ts'
+import { schemas } from '../../content-schemas/schemas.ts'
 import { readLaylasContent } from '../support/site-copy.ts'
 
 vi.doMock('#content', () => readLaylasContent())

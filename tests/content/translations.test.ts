@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { Content } from '../../content-check/schemas.ts'
+import type { Content } from '../../content-schemas/content.ts'
 import { openSiteCopy } from '../support/open-site-copy.ts'
 
 const { resolvePath, read, write, remove, call, run, problems, edit } = openSiteCopy({

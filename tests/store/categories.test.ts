@@ -13,7 +13,6 @@ import { writeBackup } from '../../server/backup/write-backup.ts'
 import { checkStore } from '../../server/doctor/check-store.ts'
 import { openStoreAccess } from '../../server/doctor/store-access.ts'
 import { readEnvironment } from '../../server/env.ts'
-import { NOTE_CATEGORY } from '../../shared/lead.ts'
 import { openEmbedded } from '../support/backends.ts'
 import { messageRow } from '../support/lead-fixtures.ts'
 import { makeTestDirectory, openForFile, openForTest } from '../support/open-for-tests.ts'
@@ -48,7 +47,7 @@ test('An owner reads a category of her own by its label', async () => {
   await ownerClient.query(`insert into public.notes (content) values ('Hello')`)
   const categories = await findCategories(ownerClient)
   expect(categories).toContainEqual({ id: 'press', label: 'Presse' })
-  expect(categories.map(({ id }) => id)).not.toContain(NOTE_CATEGORY)
+  expect(categories.map(({ id }) => id)).not.toContain('note')
 })
 
 test('A pasted store still takes a category of an old page', async () => {

@@ -3,14 +3,15 @@ import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import type { Content } from '../../content-check/schemas.ts'
 import { parseYamlFiles } from '../../content-reader/read-content.ts'
+import type { Content } from '../../content-schemas/content.ts'
 
 const NEEDED = [
   'build',
   'commands',
   'content',
   'content-reader',
+  'content-schemas',
   'content-check',
   'desk',
   'editor',

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { formMessages } from '#content'
-import type { Tile } from '../../../content-check/schemas.ts'
+import type { Tile } from '../../../content-schemas/content.ts'
 import { TileContent } from '../../ui/tile.tsx'
 import { meetupFormDefinition } from '../form-definitions.ts'
 import { FormFailure, SendingStatus, useInlineThanks } from '../submit-row.tsx'

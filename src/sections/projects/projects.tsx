@@ -1,5 +1,5 @@
 import { links, projects } from '#content'
-import type { Project } from '../../../content-check/schemas.ts'
+import type { Project } from '../../../content-schemas/content.ts'
 import { formatNumber } from '../../languages/site-locale.ts'
 import { Picture } from '../../pictures/picture.tsx'
 import { SourcedNumber } from '../../sources/sources.tsx'

@@ -1,5 +1,5 @@
 import { services } from '#content'
-import type { Service } from '../../../content-check/schemas.ts'
+import type { Service } from '../../../content-schemas/content.ts'
 import { ACTIONS } from '../../../shared/tables.ts'
 import { logAction } from '../../forms/store-client.ts'
 import { Icon } from '../../ui/icon.tsx'

@@ -36,6 +36,21 @@ export function parseLinkPath(link: string): string | undefined {
   return /^\/(?!\/)/.test(path) && !/\\|\p{Cs}|\/\.\.?(\/|$)/u.test(path) ? path : undefined
 }
 
+/** Thousands of accents would take milliseconds in each request, before any limit. The name of a file has 255 bytes. */
+const NORMALIZED_CHARS = 2_048
+
+/**
+ * Writes each path in one way, however a browser escapes it: the site's host has no /%64esk/ either. A bad escape names
+ * no file.
+ */
+export function normalizePath(path: string): string {
+  try {
+    if (path.length <= NORMALIZED_CHARS)
+      return encodeURI(decodeURIComponent(path).normalize()).replace(/[#?]/g, encodeURIComponent)
+  } catch {}
+  return path.replaceAll('%', '%25')
+}
+
 /**
  * Tells whether the site has what a link names.
  * @param link such as '/cv.pdf?v=2#page=2', '/privacy.html' for pages/privacy.md of any language, or '/vi/privacy.html'

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { NOTE_CATEGORY } from '../../shared/lead.ts'
 import { languageNeutral, list, plural, template, text } from './field-types.ts'
 
 const labeled = z.strictObject({ label: text, missing: text })
@@ -22,7 +21,7 @@ const category = z.strictObject({
     z
       .string()
       .regex(CATEGORY_ID, "not a name for a category. Write it like 'press', with a–z, digits, - and _.")
-      .refine((id) => id !== NOTE_CATEGORY, 'the category of every note. Write another id.'),
+      .refine((id) => id !== 'note', 'the category of every note. Write another id.'),
   ).describe('The name under which the store keeps it. Visitors never see it, so it may stay when the label changes.'),
   label: text,
 })

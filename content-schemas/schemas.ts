@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import type { plural } from './schemas/field-types.ts'
-import type { picture } from './schemas/file-types.ts'
-import * as forms from './schemas/forms.ts'
-import * as plot from './schemas/plot.ts'
-import * as sections from './schemas/sections.ts'
-import * as site from './schemas/site.ts'
-import * as theme from './schemas/theme.ts'
+import * as forms from './forms.ts'
+import * as plot from './plot.ts'
+import * as sections from './sections.ts'
+import * as site from './site.ts'
+import * as theme from './theme.ts'
 
 /**
  * What each file of content/ may hold, by its name: `funFacts` is fun-facts.yaml. A new file also has a line in
@@ -25,17 +23,6 @@ export const schemas = {
 export type SchemaName = keyof typeof schemas
 export const schemaNames = Object.keys(schemas) as SchemaName[]
 export const hasSchema = (name: string): name is SchemaName => name in schemas
-
-export type Content = { [Name in SchemaName]: z.infer<(typeof schemas)[Name]> }
-
-export type Plot = NonNullable<Content['plot']>
-export type Picture = z.infer<typeof picture>
-export type Project = Content['projects']['projects'][number]
-export type Service = Content['services']['services'][number]
-export type Source = NonNullable<Content['hero']['source']>
-export type Idea = Content['experiments']['ideas'][number]
-export type Tile = Content['contact']['tiles'][number]
-export type Plural = z.infer<typeof plural>
 
 /** The schema of a value that may be left out, such as that of `client` in `client: text.optional()`. */
 export const unwrap = (schema: z.ZodType): z.ZodType =>

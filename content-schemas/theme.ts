@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isOpaque, readColor } from '../color.ts'
-import { findContrastProblems } from '../contrast.ts'
+import { isOpaque, readColor } from './color.ts'
+import { findContrastProblems } from './contrast.ts'
 import { languageNeutral, list, text, withFieldChecks } from './field-types.ts'
 import { fontFile } from './file-types.ts'
 

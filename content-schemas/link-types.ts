@@ -1,14 +1,14 @@
 import { z } from 'zod'
+import { languageNeutral, withCheck } from './field-types.ts'
 import {
   findSection,
   hasLinkTarget,
   listSectionNames,
+  normalizePath,
   PAGE_NAME,
   parseLinkPath,
   RESERVED_PAGE_NAMES,
-} from '../../content-reader/site-files.ts'
-import { normalizePath } from '../../shared/served-paths.ts'
-import { languageNeutral, withCheck } from './field-types.ts'
+} from './site-files.ts'
 
 /** `URL` would accept 'https:/example.org'. */
 const URL_PATTERN = /^https:\/\/[^\s/]+\.[^\s/]+(\/\S*)?$/

@@ -1,0 +1,15 @@
+import type { z } from 'zod'
+import type { plural } from './field-types.ts'
+import type { picture } from './file-types.ts'
+import type { SchemaName, schemas } from './schemas.ts'
+
+export type Content = { [Name in SchemaName]: z.infer<(typeof schemas)[Name]> }
+
+export type Plot = NonNullable<Content['plot']>
+export type Picture = z.infer<typeof picture>
+export type Project = Content['projects']['projects'][number]
+export type Service = Content['services']['services'][number]
+export type Source = NonNullable<Content['hero']['source']>
+export type Idea = Content['experiments']['ideas'][number]
+export type Tile = Content['contact']['tiles'][number]
+export type Plural = z.infer<typeof plural>
