@@ -1,4 +1,4 @@
-import { getServerContent, ownerFormat } from '../content-reader/server-content.ts'
+import { ownerFormat } from '../content-reader/server-content.ts'
 import { deleteRows, findPersonRows, type PersonRow } from '../leads/forget.ts'
 import { makePersonMatcher } from '../leads/person-matcher.ts'
 import { UsageError } from '../shared/command-line.ts'
@@ -22,7 +22,7 @@ await runCommand({
   flags: { yes: { type: 'boolean' } },
   missingOperand: 'Which e-mail address or phone number?',
   async run({ flags: { yes }, operand: typed, environment }) {
-    const person = makePersonMatcher(typed, getServerContent().country)
+    const person = makePersonMatcher(typed)
     if (!person) throw new UsageError(`${typed} is neither an e-mail address nor a phone number.`)
     return withStore(environment, async (client) => {
       const rows = await findPersonRows(client, person)

@@ -21,6 +21,7 @@ export type ServerContent = {
   offeredCategories: string[]
   /** A meetup has the dialog's label, whichever form it came from. */
   categoryLabels: Map<string, string>
+  /** The country of phone numbers without a country code. */
   country?: CountryCode
   /** The commands are in English. What leaves the site has the locale of its language. */
   ownerLocale: string
@@ -74,10 +75,8 @@ export function findLanguage(tag: string): Language {
 }
 
 /** The owner's label, or the store's name for a category that she no longer offers. */
-export const getCategoryLabel = (
-  category: string,
-  { categoryLabels }: Pick<ServerContent, 'categoryLabels'> = getServerContent(),
-): string => categoryLabels.get(category) ?? category
+export const getCategoryLabel = (category: string): string =>
+  getServerContent().categoryLabels.get(category) ?? category
 
 function pickValues({ messageForm, meetupForm, owner, site }: Content): LanguageContent {
   const { language: tag, country } = site

@@ -1,4 +1,3 @@
-import { getServerContent } from '../content-reader/server-content.ts'
 import { type LeadKind, NOT_SPAM, type StateFilter } from '../shared/lead.ts'
 import type { Table } from '../shared/tables.ts'
 import { findMidnight } from '../shared/time-zone.ts'
@@ -67,7 +66,7 @@ type Search = { allWords: string[]; spellings: string[] }
 
 function parseSearch(typed: string): Search {
   // Only the spellings count here, so ann@example.org also finds joann@example.org.
-  const person = makePersonMatcher(typed, getServerContent().country)
+  const person = makePersonMatcher(typed)
   if (person) return { allWords: [], spellings: person.spellings }
   const allWords = typed.split(/[\s\p{Cc}]+/u).filter((word) => word !== '')
   // 617-555 finds (617) 555-0123, whose digits the text has once more without separators.

@@ -23,13 +23,11 @@ async function findBatch(db: Queryable, selection: LeadSelection, limit: number)
 export const streamStoredLeads = (db: Queryable, selection: LeadSelection): AsyncGenerator<StoredLead> =>
   streamInBatches((limit, before) => findBatch(db, { ...selection, before }, limit))
 
-export async function findLeads(db: Queryable, selection: LeadSelection, limit: number): Promise<Lead[]> {
-  const rows = await findBatch(db, selection, limit)
-  return rows.map((row) => toLead(row, getServerContent()))
-}
+export const findLeads = async (db: Queryable, selection: LeadSelection, limit: number): Promise<Lead[]> =>
+  (await findBatch(db, selection, limit)).map(toLead)
 
 export async function* streamLeads(db: Queryable, selection: LeadSelection): AsyncGenerator<Lead> {
-  for await (const row of streamStoredLeads(db, selection)) yield toLead(row, getServerContent())
+  for await (const row of streamStoredLeads(db, selection)) yield toLead(row)
 }
 
 export const findLead = async (db: Queryable, id: number): Promise<Lead | undefined> =>

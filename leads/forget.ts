@@ -1,4 +1,3 @@
-import { getServerContent } from '../content-reader/server-content.ts'
 import type { Lead } from '../shared/lead.ts'
 import { makePhoneEmail } from '../shared/phone-email.ts'
 import type { Queryable } from '../shared/queryable.ts'
@@ -43,7 +42,7 @@ function sortUnique(rows: PersonRow[]): PersonRow[] {
 export async function findPersonRows(db: Queryable, person: PersonMatcher): Promise<PersonRow[]> {
   const found: PersonRow[] = []
   for await (const lead of streamStoredLeads(db, { spellings: person.spellings })) {
-    if (isMentioned(person, Object.values(lead.source_row))) found.push(makeLeadRow(toLead(lead, getServerContent())))
+    if (isMentioned(person, Object.values(lead.source_row))) found.push(makeLeadRow(toLead(lead)))
   }
   // All actions are read: they have no search_text, and folding all their texts would take longer than a request may.
   for await (const action of streamActions(db, {})) {

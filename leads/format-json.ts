@@ -1,4 +1,3 @@
-import { getServerContent } from '../content-reader/server-content.ts'
 import type { Lead } from '../shared/lead.ts'
 import type { Queryable } from '../shared/queryable.ts'
 import { ACTIONS, TABLES, type Table } from '../shared/tables.ts'
@@ -40,7 +39,7 @@ async function* readTableRows(db: Queryable, table: Table, filters: LeadFilters)
     return
   }
   for await (const stored of streamStoredLeads(db, { ...filters, table })) {
-    const { id, source_id, created_at, kind, state, state_at, language } = toLead(stored, getServerContent())
+    const { id, source_id, created_at, kind, state, state_at, language } = toLead(stored)
     yield { id: source_id, ...stored.source_row, created_at, lead_id: id, kind, state, state_at, language }
   }
 }

@@ -1,5 +1,4 @@
 import { domainToASCII, domainToUnicode } from 'node:url'
-import type { CountryCode } from 'libphonenumber-js'
 import { getServerContent } from '../content-reader/server-content.ts'
 import type { Lead } from '../shared/lead.ts'
 import { makePhoneEmail } from '../shared/phone-email.ts'
@@ -14,16 +13,12 @@ export type PersonMatcher = {
 /** No e-mail is longer, as RFC 3696 says in section 3. A text of thousands of spaces would take half a second. */
 const MAX_CHARS = 320
 
-/**
- * Makes a matcher of an e-mail address or a phone number.
- * @param country of phone numbers without a country code
- * @returns undefined for anything else
- */
-export function makePersonMatcher(typed: string, country: CountryCode | undefined): PersonMatcher | undefined {
+/** Makes a matcher of an e-mail address or a phone number. @returns undefined for anything else */
+export function makePersonMatcher(typed: string): PersonMatcher | undefined {
   if (typed.length > MAX_CHARS) return undefined
   const contact = trimContact(typed).toWellFormed()
   if (/^[^@\s\p{Cc}]+@[^@\s\p{Cc}]+$/u.test(contact)) return makeEmailMatcher(contact)
-  return makePhoneMatcher(contact, country)
+  return makePhoneMatcher(contact, getServerContent().country)
 }
 
 /** Removes what people paste with an e-mail or number. */
@@ -63,7 +58,7 @@ const foldEmail = (text: string) => text.normalize('NFC').toLowerCase().replaceA
 /** @returns undefined for a note, which has no sender, and for a lead without a readable e-mail or number */
 export function makeSenderMatcher({ email, phone, reply_link }: Lead): PersonMatcher | undefined {
   // The link of a phone has only its number, after tel:, and the visitor may have written words beside it.
-  const person = makePersonMatcher(email || reply_link || phone, getServerContent().country)
+  const person = makePersonMatcher(email || reply_link || phone)
   if (!person || phone === '') return person
   // The e-mail that a meetup has for its number finds a number too short to be looked for in texts.
   const { spellings, matches } = makeEmailMatcher(makePhoneEmail(phone))

@@ -1,13 +1,15 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { getServerContent } from '../content-reader/server-content.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { makeStoredLead } from '../tests/support/lead-fixtures.ts'
+import { stubContent } from '../tests/support/open-for-tests.ts'
 import { describeHowToReply } from './reply.ts'
 import { toLead } from './stored-lead.ts'
 
+beforeEach(() => stubContent({ country: 'US' }))
+
 const describeReplyTo = (email: string): string => {
   const stored = makeStoredLead({ name: 'Ann', email, category: 'client', message: '' })
-  return describeHowToReply(toLead(stored, { ...getServerContent(), country: 'US' }))
+  return describeHowToReply(toLead(stored))
 }
 
 test.each([

@@ -1,4 +1,4 @@
-import { getCategoryLabel, type ServerContent } from '../content-reader/server-content.ts'
+import { getCategoryLabel, getServerContent } from '../content-reader/server-content.ts'
 import type { Lead } from '../shared/lead.ts'
 import { parsePhoneEmail } from '../shared/phone-email.ts'
 import { findPhoneSpelling, makePhoneLink } from './phone.ts'
@@ -14,9 +14,9 @@ export type StoredLead = Pick<Lead, StoredColumns> & {
   source_row: Record<string, string | null>
 }
 
-/** The country is that of phone numbers without a country code. */
-export function toLead(stored: StoredLead, { country, languages, language, categoryLabels }: ServerContent): Lead {
+export function toLead(stored: StoredLead): Lead {
   const { source_row, language_folder, created_at, state_at, ...columns } = stored
+  const { country, languages, language } = getServerContent()
   const email = source_row.email ?? ''
   const text = source_row.content ?? source_row.message ?? ''
   const number = parsePhoneEmail(email)
@@ -25,7 +25,7 @@ export function toLead(stored: StoredLead, { country, languages, language, categ
   return {
     ...columns,
     is_from_meetup_form: columns.kind === 'meetup' && number !== undefined,
-    category_label: getCategoryLabel(columns.category, { categoryLabels }),
+    category_label: getCategoryLabel(columns.category),
     created_at: created_at.toISOString(),
     state_at: state_at.toISOString(),
     language: (languages.get(language_folder) ?? language).tag,

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { findLanguage, getServerContent, hasSeveralLanguages } from '../../content-reader/server-content.ts'
+import { findLanguage, hasSeveralLanguages } from '../../content-reader/server-content.ts'
 import { changeStates, undoStates } from '../../leads/change-states.ts'
 import { readDeskSummary } from '../../leads/desk-summary.ts'
 import type { LeadSelection } from '../../leads/filters.ts'
@@ -105,7 +105,7 @@ function readTarget({ ids, filters, upTo }: Fields): LeadSelection {
 async function findRowsToForget(store: Store, { leadId, ...fields }: Fields): Promise<PersonRow[]> {
   if (leadId !== undefined) return findSenderRows(store, await findExistingLead(store, leadId))
   const who = readText(fields.who)
-  const person = makePersonMatcher(who, getServerContent().country)
+  const person = makePersonMatcher(who)
   if (!person) throw new DeskError(400, `${who || 'That'} is neither an e-mail address nor a phone number.`)
   return findPersonRows(store, person)
 }

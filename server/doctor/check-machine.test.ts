@@ -1,12 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { getServerContent } from '../../content-reader/server-content.ts'
+import { expect, test, vi } from 'vitest'
+import { stubContent } from '../../tests/support/open-for-tests.ts'
 import { readEnvironment } from '../env.ts'
 import { checkTimeZone } from './check-machine.ts'
-
-const { timeZone } = getServerContent()
-afterEach(() => {
-  getServerContent().timeZone = timeZone
-})
 
 test.each([
   ['Asia/Amman', undefined, 'Asia/Amman', 'ok', 'in Asia/Amman, as timeZone in content/site.yaml says.'],
@@ -14,7 +9,7 @@ test.each([
   [undefined, undefined, 'Asia/Tokyo', 'ok', 'in Asia/Tokyo, the time zone of this machine.'],
   [undefined, undefined, 'UTC', 'warn', 'in UTC, the time zone of this machine.'],
 ])('Of content %s, TZ %s and machine %s, the zone is: %s', (ofContent, TZ, ofMachine, level, finding) => {
-  getServerContent().timeZone = ofContent
+  stubContent({ timeZone: ofContent })
   vi.stubEnv('TZ', ofMachine)
   expect(checkTimeZone(readEnvironment({ TZ }))).toMatchObject({ level, finding: expect.stringContaining(finding) })
 })

@@ -14,7 +14,7 @@ export function makeNotification(
   { id, count, leads: stored }: Omit<QueuedNotification, 'attempts'>,
   deskUrl: string | undefined,
 ): LeadNotification {
-  const leads = stored.map((lead) => ({ ...toLead(lead, getServerContent()), global_id: lead.global_id }))
+  const leads = stored.map((lead) => ({ ...toLead(lead), global_id: lead.global_id }))
   const [first] = leads
   const text = first && count === 1 ? makeLeadText(first, deskUrl) : makeDigestText(leads, count, deskUrl)
   return { id, leads, ...text }

@@ -83,7 +83,7 @@ beforeAll(async () => {
 })
 
 test.each(people)('In the store %s is found, and nobody else', async (typed, ...texts) => {
-  const found = await findPersonRows(backend.ownerClient, makePersonMatcher(typed, 'US') as PersonMatcher)
+  const found = await findPersonRows(backend.ownerClient, makePersonMatcher(typed) as PersonMatcher)
   const foundTexts = found.map(({ table, text }) => (table === 'notes' ? text : JSON.parse(text).content))
   expect(foundTexts.sort()).toEqual([...texts, ...texts].sort())
   const searched = await findLeads(backend.ownerClient, { search: typed }, 50)

@@ -4,7 +4,7 @@ import type { StoredLead } from '../../leads/stored-lead.ts'
 import { makeNtfyChannel } from '../../server/notify/channels/ntfy.ts'
 import { makeNotification, makeNotificationWithoutWords } from '../../server/notify/make-notification.ts'
 import { makeStoredLead, meetupRow, messageRow } from '../support/lead-fixtures.ts'
-import { openForTest } from '../support/open-for-tests.ts'
+import { openForTest, stubContent } from '../support/open-for-tests.ts'
 import { startWebhook } from './support/webhook.ts'
 
 const DESK = 'https://ada.example/desk/'
@@ -65,11 +65,9 @@ test('A digest links to each lead, also without its words', () => {
 
 test('The owner reads categories and times as her site writes them', () => {
   vi.stubEnv('TZ', 'Asia/Amman')
-  const { categoryLabels, language } = getServerContent()
-  onTestFinished(() => void Object.assign(getServerContent(), { categoryLabels, language }))
-  Object.assign(getServerContent(), {
+  stubContent({
     categoryLabels: new Map(Object.entries({ press: 'صحافة', coffee: 'قهوة' })),
-    language: { ...language, locale: 'ar-JO' },
+    language: { ...getServerContent().language, locale: 'ar-JO' },
   })
   const name = 'Ann '.repeat(50)
   const written = writeAll([makeStoredLead({ ...messageRow, name }, { category: 'press' })], undefined)

@@ -1,4 +1,5 @@
 import { beforeAll, onTestFinished } from 'vitest'
+import { getServerContent, type ServerContent } from '../../content-reader/server-content.ts'
 import { makeDirectory } from './data-directory.ts'
 
 type Closable = { close: () => unknown }
@@ -28,4 +29,11 @@ export async function openForTest<Opened extends Closable>(open: () => Promise<O
 /** The path of a directory that `makeFolder` makes, by default an empty one. It is gone when the test is over. */
 export async function makeTestDirectory(makeFolder = makeDirectory): Promise<string> {
   return (await openForTest(makeFolder)).path
+}
+
+/** Changes what the server and the commands know of content/, for one test. */
+export function stubContent(values: Partial<ServerContent>): void {
+  const before = { ...getServerContent() }
+  onTestFinished(() => void Object.assign(getServerContent(), before))
+  Object.assign(getServerContent(), values)
 }
