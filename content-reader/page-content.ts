@@ -15,7 +15,7 @@ export const {
   experience,
   experiments,
   footer,
-  formMessages,
+  formTexts,
   formResponse,
   funFacts,
   hero,

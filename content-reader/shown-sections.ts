@@ -46,7 +46,7 @@ export const fileGroups: Partial<Record<keyof Content, FileRule>>[] = [
       isShown: ({ contact }) => toList(contact?.tiles).some((tile) => Object(tile).to === 'meetup'),
       isReadByServer: true,
     },
-    formMessages: {},
+    formTexts: {},
     formResponse: {},
     notFound: {},
     appError: {},

@@ -10,7 +10,7 @@ export const noteForm = z.strictObject({
   missing: text,
   promise: text.describe('Who reads a note. It is shown beside its form.'),
   submit: text,
-  messages: z.strictObject({ incomplete: text, failure: text, success: text }),
+  outcomes: z.strictObject({ incomplete: text, failure: text, success: text }),
   mailSubject: text,
 })
 
@@ -33,7 +33,7 @@ export const messageForm = z.strictObject({
   promise: text.describe('Your promise beside the button. Write the same number of hours below.'),
   promisedHours: z.int().min(1).describe('The desk counts an open message as late after this many hours.'),
   submit: text,
-  messages: z.strictObject({ incomplete: text, failure: text, success: text }),
+  outcomes: z.strictObject({ incomplete: text, failure: text, success: text }),
   mailSubject: text,
   reply: z
     .strictObject({ subject: text, quote: template('date') })
@@ -47,7 +47,7 @@ export const meetupForm = z.strictObject({
   preference: text,
   types: z.strictObject({ coffee: text, beer: text }),
   cancel: text,
-  messages: z.strictObject({ incomplete: text, failure: text, success: template('name', 'type') }),
+  outcomes: z.strictObject({ incomplete: text, failure: text, success: template('name', 'type') }),
   mailSubject: template('type'),
   request: z
     .strictObject({
@@ -58,7 +58,7 @@ export const meetupForm = z.strictObject({
     .describe('The message that you receive about a request.'),
 })
 
-export const formMessages = z.strictObject({
+export const formTexts = z.strictObject({
   sending: text,
   stored: text,
   mailInstead: text,

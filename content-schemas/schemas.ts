@@ -14,7 +14,7 @@ export const schemas = {
   ...site,
   /** The files of one section each, and navigation, footer, sections. */
   ...sections,
-  /** note-form, message-form, meetup-form, form-messages, form-response */
+  /** note-form, message-form, meetup-form, form-texts, form-response */
   ...forms,
   ...plot,
   ...theme,

@@ -14,7 +14,7 @@ const LABELS: Record<string, string> = {
   alt: 'What it shows, for those who do not see it',
   appError: 'When the page breaks',
   demoUrl: 'Address of the demo',
-  formMessages: 'Words of every form',
+  formTexts: 'Words of every form',
   formResponse: 'Answer to a form without script',
   githubUrl: 'Address of the code',
   href: 'Where it leads',

@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { DatabaseError } from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { formMessages, formResponse, messageForm, noteForm } from '#content'
+import { formResponse, formTexts, messageForm, noteForm } from '#content'
 import { readContent } from '../../content-reader/read-content.ts'
 import { HONEYPOT_FIELD, IDEMPOTENCY_KEY_FIELD, RESPONSE_PLACEHOLDER } from '../../shared/forms/form-values.ts'
 import { formatMoment } from '../../shared/locale.ts'
@@ -61,8 +61,8 @@ test('A visitor with an unknown form gets only the text back', async () => {
 test('A visitor whose note has no visible character is asked for one', async () => {
   const { status, text } = await post({ form: 'note-form', content: ' \u200b\u2060' })
   expect(status).toBe(400)
-  expect(text).toContain(`<h1>${noteForm.messages.incomplete}</h1>`)
-  expect(text).not.toContain(formMessages.kept)
+  expect(text).toContain(`<h1>${noteForm.outcomes.incomplete}</h1>`)
+  expect(text).not.toContain(formTexts.kept)
 })
 
 test('A visitor with an invalid e-mail is asked for a valid one', async () => {
@@ -94,7 +94,7 @@ test.each([
   const { status, text, logged } = await post(note, () => Promise.reject(error))
   expect(status).toBe(expected)
   expect(logged).toEqual([`form: ${expected} ${cause}`])
-  expect(text).toContain(noteForm.messages.failure)
+  expect(text).toContain(noteForm.outcomes.failure)
   expect(text).toContain('My words')
   expect(text).not.toContain('10.0.0.7')
 })
@@ -105,7 +105,7 @@ test('A visitor past the limit reads when to retry', async () => {
   const { headers, text } = await post({ form: 'note-form', content: 'My words' }, () => Promise.reject(rejection))
   expect(headers.get('retry-after')).toBe('3600')
   const time = formatMoment(new Date('2026-11-29T00:30:00Z'), siteLocale)
-  expect(text).toContain(`<h1>${noteForm.messages.failure} ${fillTemplate(formMessages.retry, { time })}</h1>`)
+  expect(text).toContain(`<h1>${noteForm.outcomes.failure} ${fillTemplate(formTexts.retry, { time })}</h1>`)
 })
 
 test('A fault whose message repeats the visitor’s words is logged without them', async () => {

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findFieldErrors, summarizeErrors } from '../../shared/forms/field-errors.ts'
 import { cleanValues, type FormValues, isBlank } from '../../shared/forms/form-values.ts'
-import { type FormDefinition, type FormWords, makeFormDefinitions } from '../../shared/forms/make-form-definitions.ts'
+import { type FormContent, type FormDefinition, makeFormDefinitions } from '../../shared/forms/make-form-definitions.ts'
 import { formatMoment, makeLocale } from '../../shared/locale.ts'
 import { fillTemplate } from '../../shared/text.ts'
 import type { LanguagePages, Site } from '../built-site/load-site.ts'
@@ -22,7 +22,7 @@ type FormRoute = { Body: FormValues | undefined }
 export async function addFormRoutes(app: FastifyInstance, options: FormOptions): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, parseForm)
-  // A form of another site's page gets the message of an unknown form.
+  // A form of another site's page gets the answer to an unknown form.
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null))
   for (const [home, pages] of options.site.pages) await app.register(addLanguageForms, { ...options, home, pages })
 }
@@ -61,18 +61,18 @@ async function addLanguageForms(
   app.addHook('onRequest', async (request, reply) => {
     if (!isCrossOrigin(request, allowedOrigins)) return
     log(`form: 403 ${CROSS_ORIGIN_FIX}`)
-    return sendPage(reply, 403, { message: formResponse.unknownForm })
+    return sendPage(reply, 403, { heading: formResponse.unknownForm })
   })
 
   app.post<FormRoute>(home, { config }, async (request, reply) => {
     const values = request.body ?? {}
     const unsent = joinTexts(formDefinitions, values)
     const definition = formDefinitions.find(({ id }) => id === values.form)
-    if (!definition) return sendPage(reply, 400, { message: formResponse.unknownForm, unsent })
-    const { id, messages, makeThanks } = definition
-    if (app.isUnderPressure()) return sendPage(reply, 503, { message: messages.failure, unsent })
+    if (!definition) return sendPage(reply, 400, { heading: formResponse.unknownForm, unsent })
+    const { id, outcomes, makeThanks } = definition
+    if (app.isUnderPressure()) return sendPage(reply, 503, { heading: outcomes.failure, unsent })
     const formError = findFormError(definition, values, pages.content)
-    if (formError) return sendPage(reply, 400, { message: formError, unsent })
+    if (formError) return sendPage(reply, 400, { heading: formError, unsent })
 
     const visitor = readVisitor(request)
     // The database reads the language from the referrer, which some browsers don't send.
@@ -80,39 +80,39 @@ async function addLanguageForms(
     const rejection = await storeSubmission({ store, log }, { definition, values, visitor })
     if (rejection) {
       const { status, retryAfterSeconds } = rejection
-      if (retryAfterSeconds === undefined) return sendPage(reply, status, { message: messages.failure, unsent })
+      if (retryAfterSeconds === undefined) return sendPage(reply, status, { heading: outcomes.failure, unsent })
       reply.header('retry-after', retryAfterSeconds)
       return sendPage(reply, status, {
-        message: `${messages.failure} ${makeRetryText(retryAfterSeconds, pages.content)}`,
+        heading: `${outcomes.failure} ${makeRetryText(retryAfterSeconds, pages.content)}`,
         unsent,
       })
     }
-    return sendPage(reply, 200, { message: makeThanks(values), storedForm: id })
+    return sendPage(reply, 200, { heading: makeThanks(values), storedForm: id })
   })
 
   app.setErrorHandler<FastifyError, FormRoute>(async (error, request, reply) => {
     const rejection = toRejection(error)
-    if (rejection.status === 413) return sendPage(reply, 413, { message: formResponse.tooMuch })
-    if (rejection.status === 429) return sendPage(reply, 429, { message: formResponse.tooOften })
-    if (rejection.status < 500) return sendPage(reply, 400, { message: formResponse.unknownForm })
+    if (rejection.status === 413) return sendPage(reply, 413, { heading: formResponse.tooMuch })
+    if (rejection.status === 429) return sendPage(reply, 429, { heading: formResponse.tooOften })
+    if (rejection.status < 500) return sendPage(reply, 400, { heading: formResponse.unknownForm })
     log('form: 500', describeCause(rejection))
-    return sendPage(reply, 500, { message: appError.title, unsent: joinTexts(formDefinitions, request.body) })
+    return sendPage(reply, 500, { heading: appError.title, unsent: joinTexts(formDefinitions, request.body) })
   })
 }
 
 /** The store takes no other e-mail. A browser for the terminal checks none. */
 const EMAIL_SHAPE = /^[^@\s]+@[^@\s]+$/
 
-function findFormError(definition: FormDefinition, values: FormValues, words: FormWords): string | undefined {
-  const errors = findFieldErrors(definition, values, words)
+function findFormError(definition: FormDefinition, values: FormValues, content: FormContent): string | undefined {
+  const errors = findFieldErrors(definition, values, content)
   if (Object.keys(errors).length > 0) return summarizeErrors(definition, errors)
   const { email } = definition.fields
   return email && !EMAIL_SHAPE.test(values.email ?? '') ? email.missing : undefined
 }
 
 /** The visitor's time zone is not known, so the time names that of the server, which is the owner's. */
-const makeRetryText = (seconds: number, { formMessages, site }: FormWords): string =>
-  fillTemplate(formMessages.retry, { time: formatMoment(new Date(Date.now() + seconds * 1_000), makeLocale(site)) })
+const makeRetryText = (seconds: number, { formTexts, site }: FormContent): string =>
+  fillTemplate(formTexts.retry, { time: formatMoment(new Date(Date.now() + seconds * 1_000), makeLocale(site)) })
 
 /** Leaves out what the page adds to a form, such as its idempotency key. */
 const joinTexts = (definitions: readonly FormDefinition[], values: FormValues = {}): string =>

@@ -5,7 +5,7 @@ import { escapeXml } from '../../shared/text.ts'
 import type { LanguagePages } from '../built-site/load-site.ts'
 
 export type ResponseTexts = {
-  message: string
+  heading: string
   /** The texts of a form that is not stored. */
   unsent?: string
   /** The id of a form that is: src/boot/form-response-script.ts clears its draft. */
@@ -14,21 +14,21 @@ export type ResponseTexts = {
 
 export function fillResponsePage(
   { responsePage, content }: LanguagePages,
-  { message, unsent = '', storedForm }: ResponseTexts,
+  { heading, unsent = '', storedForm }: ResponseTexts,
 ): string {
-  const body = `<h1${storedForm ? ` data-stored="${storedForm}"` : ''}>${escapeXml(message)}</h1>
+  const body = `<h1${storedForm ? ` data-stored="${storedForm}"` : ''}>${escapeXml(heading)}</h1>
     ${unsent && renderMailFallback(unsent, content)}`
   return responsePage.replace(RESPONSE_PLACEHOLDER, () => body)
 }
 
-function renderMailFallback(unsent: string, { formMessages, formResponse, owner, site }: Content): string {
+function renderMailFallback(unsent: string, { formTexts, formResponse, owner, site }: Content): string {
   const mail = makeMailtoLink(owner.email, { subject: site.title, body: unsent })
   // HTML drops a line break at the beginning of a textarea.
-  return `<p>${escapeXml(formMessages.kept)}</p>
+  return `<p>${escapeXml(formTexts.kept)}</p>
     <div class="field">
       <label for="unsent">${escapeXml(formResponse.yourText)}</label>
       <textarea id="unsent" rows="5" readonly>
 ${escapeXml(unsent)}</textarea>
     </div>
-    <p><a href="${escapeXml(mail)}">${escapeXml(formMessages.mailInstead)}</a></p>`
+    <p><a href="${escapeXml(mail)}">${escapeXml(formTexts.mailInstead)}</a></p>`
 }

@@ -1,29 +1,29 @@
 import { fillPlural, makeLocale } from '../locale.ts'
 import { type FormValues, isBlank } from './form-values.ts'
-import type { Field, FormDefinition, FormWords } from './make-form-definitions.ts'
+import type { Field, FormContent, FormDefinition } from './make-form-definitions.ts'
 
-/** Messages by field name. */
+/** Texts by field name. */
 export type FieldErrors = Record<string, string>
 
-export function findFieldErrors({ fields }: FormDefinition, values: FormValues, words: FormWords): FieldErrors {
+export function findFieldErrors({ fields }: FormDefinition, values: FormValues, content: FormContent): FieldErrors {
   const errors: FieldErrors = {}
   for (const [name, field] of Object.entries(fields)) {
     const value = values[name] ?? ''
-    const error = (isBlank(value) && field.missing) || findLengthError(field, value.length, words)
+    const error = (isBlank(value) && field.missing) || findLengthError(field, value.length, content)
     if (error) errors[name] = error
   }
   return errors
 }
 
-export function summarizeErrors({ fields, messages }: FormDefinition, errors: FieldErrors): string {
+export function summarizeErrors({ fields, outcomes }: FormDefinition, errors: FieldErrors): string {
   const isMissing = Object.entries(errors).some(([name, error]) => error === fields[name]?.missing)
-  return isMissing ? messages.incomplete : (Object.values(errors)[0] ?? '')
+  return isMissing ? outcomes.incomplete : (Object.values(errors)[0] ?? '')
 }
 
 /** The text is not cut off, since only the writer knows what can go. */
 export const findLengthError = (
   { maxChars = Number.POSITIVE_INFINITY }: Field,
   length: number,
-  { formMessages, site }: FormWords,
+  { formTexts, site }: FormContent,
 ): string | undefined =>
-  length > maxChars ? fillPlural(formMessages.tooLong, length - maxChars, makeLocale(site)) : undefined
+  length > maxChars ? fillPlural(formTexts.tooLong, length - maxChars, makeLocale(site)) : undefined

@@ -10,7 +10,7 @@ export type FormDefinition = {
   table: 'notes' | 'contact_submissions'
   fields: Record<string, Field>
   /** What the page says when a required field is blank, and when the store does not take the row. */
-  messages: { incomplete: string; failure: string }
+  outcomes: { incomplete: string; failure: string }
   makeThanks(values: FormValues): string
   makeRow(values: FormValues, visit: Visit): VisitorRows['notes' | 'contact_submissions']
   makeAction(values: FormValues): Action
@@ -21,7 +21,7 @@ export type FormDefinition = {
 export type Field = {
   label: string
   control: 'text' | 'email' | 'tel' | 'select' | 'textarea'
-  /** The message for a blank field, by which the field is required. */
+  /** The error of a blank field, by which the field is required. */
   missing?: string
   /**
    * The limit in UTF-16 units, which are never fewer than PostgreSQL's code points. `tests/store/field-limits.test.ts`
@@ -41,15 +41,15 @@ export type Field = {
 type Visit = { userAgent: string; referrer: string }
 
 /** `#content` has these words on the page, and `content.json` of the build those of the page that a server serves. */
-export type FormWords = Pick<Content, 'formMessages' | 'meetupForm' | 'messageForm' | 'noteForm' | 'site'>
+export type FormContent = Pick<Content, 'formTexts' | 'meetupForm' | 'messageForm' | 'noteForm' | 'site'>
 
-export const makeFormDefinitions = (words: FormWords) => ({
-  note: makeNoteForm(words.noteForm),
-  message: makeMessageForm(words.messageForm),
-  meetup: makeMeetupForm(words.meetupForm),
+export const makeFormDefinitions = (content: FormContent) => ({
+  note: makeNoteForm(content.noteForm),
+  message: makeMessageForm(content.messageForm),
+  meetup: makeMeetupForm(content.meetupForm),
 })
 
-function makeNoteForm({ label, missing, placeholder, messages, mailSubject }: Content['noteForm']) {
+function makeNoteForm({ label, missing, placeholder, outcomes, mailSubject }: Content['noteForm']) {
   const fields = {
     content: { label, missing, placeholder, control: 'textarea', rows: 1, maxChars: 5_000 },
   } satisfies Record<keyof VisitorRows['notes'], Field>
@@ -58,8 +58,8 @@ function makeNoteForm({ label, missing, placeholder, messages, mailSubject }: Co
     id: 'note-form',
     table: 'notes',
     fields,
-    messages,
-    makeThanks: () => messages.success,
+    outcomes,
+    makeThanks: () => outcomes.success,
     makeRow,
     makeAction: (values) => ({ action_type: ACTIONS.note, details: makeRow(values) }),
     makeMail: (values) => ({ subject: mailSubject, body: makeRow(values).content }),
@@ -69,7 +69,7 @@ function makeNoteForm({ label, missing, placeholder, messages, mailSubject }: Co
 const NAME = { control: 'text', maxChars: 200, autoComplete: 'name' } as const
 const MESSAGE_MAX_CHARS = 20_000
 
-function makeMessageForm({ fields: words, categories, choose, messages, mailSubject }: Content['messageForm']) {
+function makeMessageForm({ fields: words, categories, choose, outcomes, mailSubject }: Content['messageForm']) {
   const fields = {
     name: { ...words.name, ...NAME },
     // RFC 5321 allows 64 characters for the local part, the @ and 255 for the domain.
@@ -82,8 +82,8 @@ function makeMessageForm({ fields: words, categories, choose, messages, mailSubj
     id: 'message-form',
     table: 'contact_submissions',
     fields,
-    messages,
-    makeThanks: () => messages.success,
+    outcomes,
+    makeThanks: () => outcomes.success,
     makeRow,
     makeAction: (values) => ({ action_type: ACTIONS.message, details: makeRow(values) }),
     makeMail(values) {
@@ -99,7 +99,7 @@ const pickFields = <Name extends string>(values: FormValues, fields: Record<Name
 
 const USER_AGENT_MAX_CHARS = 100
 
-function makeMeetupForm({ fields: words, messages, types, request, mailSubject }: Content['meetupForm']) {
+function makeMeetupForm({ fields: words, outcomes, types, request, mailSubject }: Content['meetupForm']) {
   const fields = {
     name: { ...words.name, ...NAME },
     // A number in any notation takes at most half of it.
@@ -109,9 +109,9 @@ function makeMeetupForm({ fields: words, messages, types, request, mailSubject }
     id: 'meetup-form',
     table: 'contact_submissions',
     fields,
-    messages,
+    outcomes,
     makeThanks: (values) =>
-      fillTemplate(messages.success, {
+      fillTemplate(outcomes.success, {
         name: pickFields(values, fields).name.trim(),
         type: types[parseMeetupType(values)],
       }),

@@ -1,11 +1,11 @@
 import { type AriaAttributes, useState } from 'react'
-import { formMessages } from '#content'
+import { formTexts } from '#content'
 import { type FieldErrors, findLengthError } from '../../shared/forms/field-errors.ts'
 import { HONEYPOT_FIELD } from '../../shared/forms/form-values.ts'
 import type { Field, FormDefinition } from '../../shared/forms/make-form-definitions.ts'
 import { fillTemplate } from '../../shared/text.ts'
 import { formatNumber } from '../languages/site-locale.ts'
-import { formWords } from './form-definitions.ts'
+import { formContent } from './form-definitions.ts'
 import './form-fields.css'
 
 type FormFieldsProps = { definition: FormDefinition; errors: FieldErrors }
@@ -30,7 +30,7 @@ function FormField({ id, name, field, error }: FormFieldProps) {
   const { label, maxChars } = field
   const [length, setLength] = useState(0)
   const hasCounter = !error && maxChars !== undefined && length >= maxChars * COUNTER_FROM
-  const excess = findLengthError(field, length, formWords)
+  const excess = findLengthError(field, length, formContent)
   const counterId = hasCounter ? `${id}-counter` : undefined
 
   return (
@@ -54,7 +54,7 @@ function FormField({ id, name, field, error }: FormFieldProps) {
       )}
       {hasCounter && (
         <p className={excess ? 'label field-error' : 'caption field-counter'} id={counterId}>
-          {excess ?? fillTemplate(formMessages.charactersLeft, { count: formatNumber(maxChars - length) })}
+          {excess ?? fillTemplate(formTexts.charactersLeft, { count: formatNumber(maxChars - length) })}
         </p>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { formMessages } from '#content'
+import { formTexts } from '#content'
 import { fillTemplate } from '../../shared/text.ts'
 import { siteLocale } from '../languages/site-locale.ts'
 import { noteFormDefinition } from './form-definitions.ts'
@@ -13,7 +13,7 @@ function readRetry(retryAt: Date): string {
   return renderToStaticMarkup(<FormFailure definition={noteFormDefinition} state={state} />)
 }
 
-const asText = (time: string) => fillTemplate(formMessages.retry, { time })
+const asText = (time: string) => fillTemplate(formTexts.retry, { time })
 const tonight = new Date(2026, 10, 28, 23, 50)
 const tomorrow = new Date(2026, 10, 29, 0, 5)
 

@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes } from 'react'
-import { formMessages, owner } from '#content'
+import { formTexts, owner } from '#content'
 import type { FormDefinition } from '../../shared/forms/make-form-definitions.ts'
 import { makeMailtoLink } from '../../shared/mailto.ts'
 import { fillTemplate } from '../../shared/text.ts'
@@ -24,7 +24,7 @@ export function SubmitRow({ definition, state, words }: SubmitRowProps) {
       <FormFailure definition={definition} state={state} />
       {hasThanks && (
         <p className="form-status is-stored">
-          <span>{formMessages.stored}</span> <span>{words.promise}</span>
+          <span>{formTexts.stored}</span> <span>{words.promise}</span>
         </p>
       )}
       {!hasThanks && state.kind !== 'failed' && <p className="form-status muted">{words.promise}</p>}
@@ -41,14 +41,14 @@ export const SubmitButton = ({
     className="button"
     type="submit"
     aria-disabled={state.kind === 'sending' || undefined}
-    data-sending={formMessages.sending}
+    data-sending={formTexts.sending}
     {...attributes}
   />
 )
 
 export const SendingStatus = ({ state }: Pick<FormStatusProps, 'state'>) => (
   <span role="status" className="visually-hidden">
-    {state.kind === 'sending' && formMessages.sending}
+    {state.kind === 'sending' && formTexts.sending}
   </span>
 )
 
@@ -62,9 +62,9 @@ export function FormFailure({ definition, state }: FormStatusProps) {
   if (state.kind !== 'failed') return null
   return (
     <p className="form-status error-box">
-      <span>{formMessages.kept}</span>{' '}
-      {state.retryAt && <span>{fillTemplate(formMessages.retry, { time: formatTime(state.retryAt) })}</span>}{' '}
-      <a href={makeMailtoLink(owner.email, definition.makeMail(state.values))}>{formMessages.mailInstead}</a>
+      <span>{formTexts.kept}</span>{' '}
+      {state.retryAt && <span>{fillTemplate(formTexts.retry, { time: formatTime(state.retryAt) })}</span>}{' '}
+      <a href={makeMailtoLink(owner.email, definition.makeMail(state.values))}>{formTexts.mailInstead}</a>
     </p>
   )
 }

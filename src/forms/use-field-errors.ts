@@ -4,15 +4,15 @@ import type { FormValues } from '../../shared/forms/form-values.ts'
 import type { FormDefinition } from '../../shared/forms/make-form-definitions.ts'
 import { dismissFormToast, showToast } from '../ui/toasts.tsx'
 import { readForm } from './form-controls.ts'
-import { formWords } from './form-definitions.ts'
+import { formContent } from './form-definitions.ts'
 
-/** The messages below a form's fields, and the toast that sums them up. Each ends once its field is corrected. */
+/** The errors below a form's fields, and the toast that sums them up. Each ends once its field is corrected. */
 export function useFieldErrors(definition: FormDefinition) {
   const [errors, setErrors] = useState<FieldErrors>({})
 
   /** @returns whether `values` can be sent */
   function checkFields(form: HTMLFormElement, values: FormValues): boolean {
-    const found = findFieldErrors(definition, values, formWords)
+    const found = findFieldErrors(definition, values, formContent)
     setErrors(found)
     const [firstInvalidField] = Object.keys(found)
     if (firstInvalidField === undefined) return true
@@ -24,7 +24,7 @@ export function useFieldErrors(definition: FormDefinition) {
   /** Adds no error while the visitor is typing. */
   function clearResolvedErrors(form: HTMLFormElement) {
     if (Object.keys(errors).length === 0) return
-    const current = Object.entries(findFieldErrors(definition, readForm(form), formWords))
+    const current = Object.entries(findFieldErrors(definition, readForm(form), formContent))
     const remaining = Object.fromEntries(current.filter(([name]) => errors[name]))
     setErrors(remaining)
     if (summarizeErrors(definition, remaining) !== summarizeErrors(definition, errors)) dismissFormToast(definition.id)

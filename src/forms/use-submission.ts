@@ -31,7 +31,7 @@ const attributesWithoutScript = REST_TARGET.url
  * @param beforeSending runs before the row is sent; the sending is announced after it
  */
 export function useSubmission(definition: FormDefinition, beforeSending?: () => Promise<void>) {
-  const { id, messages } = definition
+  const { id, outcomes } = definition
   const mountedForm = useRef<HTMLFormElement | null>(null)
   const { errors, checkFields, clearResolvedErrors, clearErrors } = useFieldErrors(definition)
   const [state, setState] = useState(IDLE)
@@ -73,7 +73,7 @@ export function useSubmission(definition: FormDefinition, beforeSending?: () => 
 
   function showFailure(failure: SendFailure, values: FormValues, form: HTMLFormElement) {
     console.error(`${id} was not stored: ${failure.reason}`)
-    showToast({ kind: 'error', text: messages.failure, form: id })
+    showToast({ kind: 'error', text: outcomes.failure, form: id })
     setState(makeFailed(failure, values, readForm(form)))
   }
 
@@ -100,7 +100,7 @@ export function useSubmission(definition: FormDefinition, beforeSending?: () => 
 
   return {
     // src/boot/before-react.ts shows the failure if React can't be loaded.
-    formProps: { id, ref: mountForm, ...attributesWithoutScript, 'data-failure': messages.failure, onInput, onSubmit },
+    formProps: { id, ref: mountForm, ...attributesWithoutScript, 'data-failure': outcomes.failure, onInput, onSubmit },
     errors,
     state,
     clear,

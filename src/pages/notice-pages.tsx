@@ -1,5 +1,5 @@
 import { homePath, otherLanguages } from 'virtual:languages'
-import { appError, formMessages, formResponse, meetupForm, messageForm, noteForm, notFound, site } from '#content'
+import { appError, formResponse, formTexts, meetupForm, messageForm, noteForm, notFound, site } from '#content'
 import { RESPONSE_PLACEHOLDER } from '../../shared/forms/form-values.ts'
 import { escapeXml } from '../../shared/text.ts'
 import { LanguageLink } from '../ui/links.tsx'
@@ -20,7 +20,7 @@ export const NotFoundPage = () => (
 )
 
 /** All text that the server may write into the page. It chooses the fonts. */
-export const fontText = JSON.stringify([formResponse, formMessages, noteForm, messageForm, meetupForm, appError])
+export const fontText = JSON.stringify([formResponse, formTexts, noteForm, messageForm, meetupForm, appError])
 
 const linkBack = `<p><a class="button" href="${escapeXml(homePath)}">${escapeXml(site.back)}</a></p>`
 

@@ -1,5 +1,5 @@
 import { type ToggleEvent, useEffect } from 'react'
-import { formMessages, hero, projects, reasons, shownSections, site } from '#content'
+import { formTexts, hero, projects, reasons, shownSections, site } from '#content'
 import type { Source } from '../../content-schemas/content.ts'
 import '../styles/number.inline.css'
 import './sources.css'
@@ -68,7 +68,7 @@ export function Sources() {
             className="source-close"
             popoverTarget={makeSourceId(index)}
             popoverTargetAction="hide"
-            aria-label={formMessages.dismiss}
+            aria-label={formTexts.dismiss}
           />
           <dl>
             {(Object.keys(labels) as (keyof Source)[]).map((part) => (

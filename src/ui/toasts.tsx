@@ -1,5 +1,5 @@
 import { type FocusEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { formMessages } from '#content'
+import { formTexts } from '#content'
 import { isDismissKey } from './keyboard.ts'
 import { dismissLoadError } from './load-error.ts'
 import { createSharedState, useSharedState } from './shared-state.ts'
@@ -81,7 +81,7 @@ function ToastLayer() {
 
   // Firefox does not notify Orca of a change in an alert without `aria-live`.
   return (
-    <section ref={layer} className="toasts screen-only" popover="manual" aria-label={formMessages.notifications}>
+    <section ref={layer} className="toasts screen-only" popover="manual" aria-label={formTexts.notifications}>
       <div role="status">{renderCard('success')}</div>
       <div role="alert" aria-live="assertive">
         {renderCard('error')}
@@ -134,7 +134,7 @@ export function ToastCard({ id, kind, text, focused }: Toast) {
     >
       <p>{text}</p>
       <button type="button" className="link" onClick={dismiss}>
-        {formMessages.dismiss}
+        {formTexts.dismiss}
       </button>
     </div>
   )

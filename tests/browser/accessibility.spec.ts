@@ -58,8 +58,8 @@ test.describe('with text at 200 %', () => {
     await page.setViewportSize({ width: 390, height: 720 })
     await page.goto('/')
     for (const [submit, empty, within] of [
-      [meetup.submit, meetupForm.messages.incomplete, 'dialog'],
-      [note.submit, noteForm.messages.incomplete, 'form'],
+      [meetup.submit, meetupForm.outcomes.incomplete, 'dialog'],
+      [note.submit, noteForm.outcomes.incomplete, 'form'],
     ] as const) {
       await submit(page)
       await expect(page.getByRole('alert').getByText(empty)).toBeVisible()

@@ -1,4 +1,4 @@
-import { experiments, formMessages, meetupForm, navigation } from '#content'
+import { experiments, formTexts, meetupForm, navigation } from '#content'
 import { blockStorage } from '../support/devtools.ts'
 import type { Fault } from '../support/fault-proxy.ts'
 import { LINKED_STYLESHEET, waitForReact } from '../support/loading.ts'
@@ -22,7 +22,7 @@ test('A visitor’s note survives a server that never answers', async ({ page, n
   network.fail('/rest/v1/notes', { kind: 'silence' })
   const before = await height()
   await note.submit(page)
-  await expect(page.getByRole('status').getByText(formMessages.sending)).toBeVisible()
+  await expect(page.getByRole('status').getByText(formTexts.sending)).toBeVisible()
   expect(await height()).toBe(before)
   // The presses are forced, because an impatient visitor waits for no button.
   for (let press = 0; press < 4; press++) await page.locator(':focus').click({ force: true })

@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test'
-import { appError, experiments, formMessages, navigation, noteForm, plot, site } from '#content'
+import { appError, experiments, formTexts, navigation, noteForm, plot, site } from '#content'
 import { RESPONSE_TIMEOUT_MS } from '../../shared/rest.ts'
 import { noteFormDefinition } from '../../src/forms/form-definitions.ts'
 import { formatNumber } from '../../src/languages/site-locale.ts'
@@ -22,13 +22,13 @@ test('A visitor who sends before React keeps the draft, and sends once', async (
   await note.fill(page, long)
   await message.fill(page, 'Early')
   await message.controls(page).submit.dblclick()
-  await expect(page.getByRole('button', { name: formMessages.sending, disabled: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: formTexts.sending, disabled: true })).toBeVisible()
   await releaseReact()
   await expectThanks(page, message)
   await expect(page.locator('[aria-disabled]')).toHaveCount(0)
   const field = note.controls(page).note
   await expect(field).toHaveValue(long)
-  await expect(field).toHaveAccessibleDescription(matchText(formMessages.charactersLeft, { count: formatNumber(100) }))
+  await expect(field).toHaveAccessibleDescription(matchText(formTexts.charactersLeft, { count: formatNumber(100) }))
   expect((await database.read()).contact_submissions).toHaveLength(1)
   expect(network.requests.filter((request) => request.includes(CLIENT))).toHaveLength(1)
 })
@@ -84,7 +84,7 @@ test('A visitor who saves data downloads React only for a press', async ({ page,
   await page.evaluate(() => fetch('/favicon.svg').then(() => {}))
   expect(network.requests.filter((request) => request.includes(CLIENT))).toEqual([])
   await note.submit(page)
-  await expect(page.getByRole('alert').getByText(noteForm.messages.incomplete)).toBeVisible()
+  await expect(page.getByRole('alert').getByText(noteForm.outcomes.incomplete)).toBeVisible()
 })
 
 const lastPlace = navigation.items.findLast(({ href }) => isLinkShown(href))
@@ -163,7 +163,7 @@ test.describe('before React has loaded, on a connection that fails', () => {
     await fault
     const { tile } = meetup.controls(page)
     const notLoaded = page.getByRole('alert').getByText(appError.notLoaded)
-    const dismiss = page.getByRole('alert').getByRole('button', { name: formMessages.dismiss })
+    const dismiss = page.getByRole('alert').getByRole('button', { name: formTexts.dismiss })
     for (const end of [() => page.keyboard.press('Escape'), () => dismiss.press('Enter')]) {
       await tile.click()
       await expect(notLoaded).toBeVisible()
@@ -183,7 +183,7 @@ test.describe('before React has loaded, on a connection that fails', () => {
     await expect(() => page.goto('/')).toPass()
     await expect(note.controls(page).note).toHaveValue('Lost on the way')
     await note.submit(page)
-    await expect(page.getByRole('heading', { name: noteForm.messages.success })).toBeVisible()
+    await expect(page.getByRole('heading', { name: noteForm.outcomes.success })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('link', { name: site.back }).click()
     await expect(note.controls(page).note).toHaveValue('')

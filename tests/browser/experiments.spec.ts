@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { experiments, formMessages, messageForm } from '#content'
+import { experiments, formTexts, messageForm } from '#content'
 import { fillTemplate } from '../../shared/text.ts'
 import { formatNumber } from '../../src/languages/site-locale.ts'
 import { isSectionShown } from '../../src/sections/is-section-shown.ts'
@@ -41,7 +41,7 @@ test('A visitor who votes begins a note, and keeps her own words', async ({ page
 
   await note.fill(page, 'My own words')
   await press(page, experiments.vote, first?.title)
-  await expect(page.getByRole('status').getByText(formMessages.ownWordsKept)).toBeVisible()
+  await expect(page.getByRole('status').getByText(formTexts.ownWordsKept)).toBeVisible()
   await expect(note.controls(page).note).toHaveValue('My own words')
   await expect(backToIdea(page)).toBeVisible()
   await page.getByRole('button', { name: experiments.hide }).click()

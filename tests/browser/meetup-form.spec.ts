@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { formMessages, meetupForm } from '#content'
+import { formTexts, meetupForm } from '#content'
 import type { MeetupType } from '../../shared/tables.ts'
 import { fillTemplate } from '../../shared/text.ts'
 import { delayResponse } from '../support/loading.ts'
@@ -7,7 +7,7 @@ import { expect, expectAccessible, test } from '../support/visit.ts'
 import { visitorForms } from '../support/visitor-forms.ts'
 
 const form = visitorForms.meetup.controls
-const { messages, types } = meetupForm
+const { outcomes, types } = meetupForm
 
 test.skip(!visitorForms.meetup.isOnPage, 'the page has no meetup')
 
@@ -28,9 +28,9 @@ test('A visitor requests a beer meetup, and the owner has the referrer', async (
   await expect(dialog).toBeHidden()
   await expectThanked(page, 'Grace', 'beer')
   // The toast says it.
-  await expect(tile).not.toContainText(formMessages.stored)
-  await page.getByRole('button', { name: formMessages.dismiss, exact: true }).click()
-  await expect(tile).toContainText(formMessages.stored)
+  await expect(tile).not.toContainText(formTexts.stored)
+  await page.getByRole('button', { name: formTexts.dismiss, exact: true }).click()
+  await expect(tile).toContainText(formTexts.stored)
   const details = { meetup_type: 'beer', name: 'Grace', phone: '+1 (617) 555-0143' }
   await expect
     .poll(async () => (await database.read()).site_actions)
@@ -54,7 +54,7 @@ test('By keyboard a visitor is asked for a blank field, and thanked', async ({ p
   await page.keyboard.type('Grace')
   await page.keyboard.press('Tab')
   await page.keyboard.type('617 555')
-  const incomplete = page.getByRole('alert').getByText(messages.incomplete)
+  const incomplete = page.getByRole('alert').getByText(outcomes.incomplete)
   for (const [field, blank, missing] of [
     [name, '', meetupForm.fields.name.missing],
     [phone, ' \t ', meetupForm.fields.phone.missing],
@@ -92,7 +92,7 @@ test('By keyboard a visitor is asked for a blank field, and thanked', async ({ p
 
 const expectThanked = (page: Page, name: string, type: MeetupType) =>
   expect(
-    page.getByRole('status').getByText(fillTemplate(messages.success, { name, type: types[type] }), { exact: true }),
+    page.getByRole('status').getByText(fillTemplate(outcomes.success, { name, type: types[type] }), { exact: true }),
   ).toBeVisible()
 
 test('A visitor whose keyboard covers half reaches all of the dialog', async ({ page }) => {
@@ -140,7 +140,7 @@ test('A visitor whose meetup request fails finds it in the dialog again', async 
   network.fail('/rest/v1/contact_submissions', { kind: 'response', status: 500 })
   await page.goto('/')
   const { tile, dialog, name, phone, coffee, cancel } = form(page)
-  const failed = page.getByRole('alert').getByText(messages.failure)
+  const failed = page.getByRole('alert').getByText(outcomes.failure)
   await fill(page)
   const logged = page.waitForEvent('console', (entry) => entry.text().includes('not stored: the store answered 500'))
   await coffee.click()
@@ -176,7 +176,7 @@ test('A visitor whose meetup request fails finds it in the dialog again', async 
 })
 
 async function expectKept(within: Locator): Promise<void> {
-  await expect(within.getByText(formMessages.kept).filter({ visible: true })).toHaveCount(1)
-  const mailLink = within.getByRole('link', { name: formMessages.mailInstead }).filter({ visible: true })
+  await expect(within.getByText(formTexts.kept).filter({ visible: true })).toHaveCount(1)
+  const mailLink = within.getByRole('link', { name: formTexts.mailInstead }).filter({ visible: true })
   await expect(mailLink).toHaveAttribute('href', /Grace/)
 }

@@ -1,4 +1,4 @@
-import { formMessages, messageForm } from '#content'
+import { formTexts, messageForm } from '#content'
 import { HONEYPOT_FIELD } from '../../shared/forms/form-values.ts'
 import { delayResponse } from '../support/loading.ts'
 import { expect, listenToConsole, test } from '../support/visit.ts'
@@ -41,7 +41,7 @@ test('A visitor writes two messages, and the owner has them', async ({ page, dat
 test('A visitor is asked for each field that is missing or mistyped', async ({ page, network }) => {
   await page.goto('/')
   const { name, email, category, message: text } = message.controls(page)
-  const incomplete = page.getByRole('alert').getByText(messageForm.messages.incomplete)
+  const incomplete = page.getByRole('alert').getByText(messageForm.outcomes.incomplete)
   await message.fill(page, 'Hello')
   await category.selectOption('')
   await message.submit(page)
@@ -95,7 +95,7 @@ test('A visitor mails a failed message or sends it again, and another', async ({
   await message.submit(page)
   await expectFailure(page, message)
   expect(consoleLines).toContain('message-form was not stored: the store answered 500')
-  const mailLink = page.getByRole('link', { name: formMessages.mailInstead })
+  const mailLink = page.getByRole('link', { name: formTexts.mailInstead })
   await expect(mailLink).toHaveAttribute('href', /^mailto:.+body=Call%20me%20%26%20mine%20at%200143%0D%0A.*Ada/)
   await text.fill('Call me at 0199')
   await expect(mailLink).toHaveAttribute('href', /at%200199%0D%0A/)
@@ -106,7 +106,7 @@ test('A visitor mails a failed message or sends it again, and another', async ({
   network.heal()
   const releaseAnswer = await delayResponse(page, 'contact_submissions')
   await message.submit(page)
-  await expect(page.getByRole('status').getByText(formMessages.sending)).toBeVisible()
+  await expect(page.getByRole('status').getByText(formTexts.sending)).toBeVisible()
   await text.fill('The second, while the first is on its way')
   await releaseAnswer()
   await expectThanks(page, message)

@@ -1,4 +1,4 @@
-import { formMessages, noteForm } from '#content'
+import { formTexts, noteForm } from '#content'
 import { fillPlural } from '../../shared/locale.ts'
 import { fillTemplate } from '../../shared/text.ts'
 import { noteFormDefinition } from '../../src/forms/form-definitions.ts'
@@ -27,10 +27,10 @@ test('A visitor leaves two notes, and the owner has them', async ({ page, databa
       site_actions: [{ action_type: 'note_submitted', details: { content } }],
     })
 
-  const sent = page.getByText(formMessages.stored, { exact: true })
+  const sent = page.getByText(formTexts.stored, { exact: true })
   // The toast says it.
   await expect(sent).toHaveCount(0)
-  await page.getByRole('button', { name: formMessages.dismiss, exact: true }).click()
+  await page.getByRole('button', { name: formTexts.dismiss, exact: true }).click()
   await expect(sent).toBeVisible()
   // What no store can hold is replaced.
   await field.evaluate((textarea: HTMLTextAreaElement) => {
@@ -47,11 +47,11 @@ test('A visitor reads how much of a long note is left', async ({ page, database 
   await page.goto('/')
   const field = note.controls(page).note
   const { maxChars } = noteFormDefinition.fields.content
-  const excess = fillPlural(formMessages.tooLong, 234, siteLocale)
+  const excess = fillPlural(formTexts.tooLong, 234, siteLocale)
   for (const [length, description] of [
     [maxChars * 0.7, ''],
-    [maxChars - 100, matchText(formMessages.charactersLeft, { count: formatNumber(100) })],
-    [maxChars + 1, fillPlural(formMessages.tooLong, 1, siteLocale)],
+    [maxChars - 100, matchText(formTexts.charactersLeft, { count: formatNumber(100) })],
+    [maxChars + 1, fillPlural(formTexts.tooLong, 1, siteLocale)],
     [maxChars + 234, excess],
   ] as const) {
     await field.fill('x'.repeat(length))
@@ -79,14 +79,11 @@ for (const [store, answer] of [
     await note.fill(page, 'One too many')
     await note.submit(page)
     await expectFailure(page, note)
-    await expect(page.getByText(new RegExp(fillTemplate(formMessages.retry, { time: '.+' })))).toBeVisible()
+    await expect(page.getByText(new RegExp(fillTemplate(formTexts.retry, { time: '.+' })))).toBeVisible()
     await expect(note.controls(page).note).toHaveValue('One too many')
-    await expect(page.getByRole('link', { name: formMessages.mailInstead })).toHaveAttribute(
-      'href',
-      /One%20too%20many$/,
-    )
+    await expect(page.getByRole('link', { name: formTexts.mailInstead })).toHaveAttribute('href', /One%20too%20many$/)
     await note.fill(page, '')
-    await expect(page.getByText(formMessages.kept)).toHaveCount(0)
+    await expect(page.getByText(formTexts.kept)).toHaveCount(0)
   })
 
 test('A visitor is thanked after any successful response of the store', async ({ page, network }) => {
@@ -112,6 +109,6 @@ test('A visitor’s double press sends one note, a later press none', async ({ p
   // Seconds later a press means the form as it is now.
   await page.clock.setFixedTime(Date.now() + 4000)
   await note.submit(page)
-  await expect(page.getByRole('alert').getByText(noteForm.messages.incomplete)).toBeVisible()
+  await expect(page.getByRole('alert').getByText(noteForm.outcomes.incomplete)).toBeVisible()
   expect(network.submissions).toHaveLength(1)
 })

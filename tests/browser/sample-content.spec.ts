@@ -106,7 +106,7 @@ test('The sample has the statuses, votes and facts of the specification', () => 
   expect(funFacts.facts).toHaveLength(10)
 })
 
-test('The sample’s forms and messages have the texts of the specification', () => {
+test('The sample’s forms and outcomes have the texts of the specification', () => {
   expect([experiments.show, experiments.hide]).toEqual(['Show Experiments & Ideas', 'Hide Experiments'])
   expect(experiments.closing).toMatchObject({ submitIdea: 'Submit an Idea', collaborate: 'Collaborate with Me' })
   expect([experiments.vote, experiments.discuss]).toEqual(['Vote', 'Discuss'])
@@ -114,7 +114,7 @@ test('The sample’s forms and messages have the texts of the specification', ()
     title: expect.stringMatching(/^Leave a Note About \w+$/),
     placeholder: 'Quick note...',
     submit: 'Submit',
-    messages: {
+    outcomes: {
       incomplete: 'Please enter a note before submitting.',
       failure: 'Failed to submit note. Please try again.',
       success: 'Thank you for your note!',
@@ -122,7 +122,7 @@ test('The sample’s forms and messages have the texts of the specification', ()
   })
   expect(messageForm).toMatchObject({
     title: 'Send a Message',
-    messages: {
+    outcomes: {
       incomplete: 'Please fill in all fields',
       failure: 'Failed to submit. Please try again.',
       success: "Message sent! I'll get back to you within 24 hours.",
@@ -138,7 +138,7 @@ test('The sample’s forms and messages have the texts of the specification', ()
     preference: "What's your preference?",
     types: { coffee: 'Coffee', beer: 'Beer' },
     cancel: 'Cancel',
-    messages: {
+    outcomes: {
       incomplete: 'Please fill in your name and phone number',
       failure: 'Something went wrong. Please try the contact form instead.',
       success: "Thanks {name}! {type} meetup request submitted. I'll call you soon!",

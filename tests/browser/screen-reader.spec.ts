@@ -1,4 +1,4 @@
-import { formMessages, noteForm, projects } from '#content'
+import { formTexts, noteForm, projects } from '#content'
 import { expect, test } from '../support/visit.ts'
 import { visitorForms } from '../support/visitor-forms.ts'
 
@@ -21,9 +21,9 @@ test('A visitor hears the announcements about a note in order', async ({ page, n
   const { fill, submit, controls, failure } = visitorForms.note
   const heard = () => page.evaluate(() => announced)
   await submit(page)
-  const isMissing = `alert: ${noteForm.messages.incomplete}`
+  const isMissing = `alert: ${noteForm.outcomes.incomplete}`
   await expect.poll(heard).toEqual([isMissing])
-  await page.getByRole('button', { name: formMessages.dismiss }).click()
+  await page.getByRole('button', { name: formTexts.dismiss }).click()
   await fill(page, '\u200b \u2060\u3164\ufe0f')
   await submit(page)
   await expect.poll(heard).toEqual([isMissing, isMissing])
@@ -40,8 +40,8 @@ test('A visitor hears the announcements about a note in order', async ({ page, n
   network.heal()
   network.delayMs = 100
   await submit(page)
-  await expect.poll(heard).toContain(`status: ${noteForm.messages.success}`)
-  const order = (await heard()).filter((said) => !said.includes(formMessages.kept))
+  await expect.poll(heard).toContain(`status: ${noteForm.outcomes.success}`)
+  const order = (await heard()).filter((said) => !said.includes(formTexts.kept))
   expect(order.map((said) => said.split(': ')[0])).toEqual(['alert', 'alert', 'status', 'alert', 'status', 'status'])
 })
 

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { formMessages, hero, projects, site } from '#content'
+import { formTexts, hero, projects, site } from '#content'
 import { isSample } from '../support/skip-tests.ts'
 import { expect, expectAccessible, test } from '../support/visit.ts'
 
@@ -26,7 +26,7 @@ test('A visitor opens each number’s source beside its sentence, and closes it'
     ]
     expect(popover.top >= sentence.bottom || popover.bottom <= sentence.top).toBe(true)
     if (metric === projects.projects[1]?.metric) await page.mouse.click(2, 300)
-    else await page.locator('.source:popover-open').getByRole('button', { name: formMessages.dismiss }).click()
+    else await page.locator('.source:popover-open').getByRole('button', { name: formTexts.dismiss }).click()
     await expect(source).toBeHidden()
   }
   // What a screen reader says.

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { formMessages, meetupForm, messageForm, navigation, noteForm } from '#content'
+import { formTexts, meetupForm, messageForm, navigation, noteForm } from '#content'
 import { delayResponse } from '../support/loading.ts'
 import { expect, test, WITH_MOTION } from '../support/visit.ts'
 import { hasAllForms, send, visitorForms } from '../support/visitor-forms.ts'
@@ -9,12 +9,12 @@ const { note, message, meetup } = visitorForms
 test.skip(!hasAllForms, 'the page lacks a form')
 
 const toast = (page: Page, text: string | RegExp) =>
-  page.getByRole('region', { name: formMessages.notifications }).getByText(text).locator('..')
+  page.getByRole('region', { name: formTexts.notifications }).getByText(text).locator('..')
 
 test('A visitor who sends a note again sees no earlier error', async ({ page, network }) => {
   await page.goto('/')
   for (let press = 0; press < 3; press++) await note.submit(page)
-  const empty = toast(page, noteForm.messages.incomplete)
+  const empty = toast(page, noteForm.outcomes.incomplete)
   await expect(empty).toHaveCount(1)
   await note.fill(page, 'Again')
   await expect(empty).toHaveCount(0)
@@ -26,16 +26,16 @@ test('A visitor who sends a note again sees no earlier error', async ({ page, ne
   network.heal()
   await message.submit(page)
   // The toast comes with the focus on the missing field.
-  await expect(toast(page, messageForm.messages.incomplete)).toBeVisible()
+  await expect(toast(page, messageForm.outcomes.incomplete)).toBeVisible()
   const releaseAnswer = await delayResponse(page, '/rest/v1/notes')
   await note.submit(page)
-  await expect(page.getByText(formMessages.sending)).toBeVisible()
+  await expect(page.getByText(formTexts.sending)).toBeVisible()
   await expect(toast(page, note.failure)).toHaveCount(0)
-  await expect(page.getByText(formMessages.kept)).toHaveCount(0)
+  await expect(page.getByText(formTexts.kept)).toHaveCount(0)
   await releaseAnswer()
   await expect(toast(page, note.success)).toBeVisible()
   await expect(toast(page, note.failure)).toHaveCount(0)
-  await expect(toast(page, messageForm.messages.incomplete)).toHaveCount(0)
+  await expect(toast(page, messageForm.outcomes.incomplete)).toHaveCount(0)
 })
 
 test('A visitor closes a toast in the dialog; the page’s outlives it', async ({ page, network }) => {
@@ -45,12 +45,12 @@ test('A visitor closes a toast in the dialog; the page’s outlives it', async (
   const alert = dialog.getByRole('alert')
   await tile.click()
   await coffee.click()
-  await expect(alert).toContainText(meetupForm.messages.incomplete)
-  await alert.getByRole('button', { name: formMessages.dismiss }).click()
+  await expect(alert).toContainText(meetupForm.outcomes.incomplete)
+  await alert.getByRole('button', { name: formTexts.dismiss }).click()
   await expect(alert).toHaveText('')
   await beer.click()
   await page.keyboard.press('Escape')
-  await expect(page.getByText(meetupForm.messages.incomplete)).toHaveCount(0)
+  await expect(page.getByText(meetupForm.outcomes.incomplete)).toHaveCount(0)
 
   const releaseAnswer = await delayResponse(page, '/rest/v1/contact_submissions')
   await message.fill(page, 'From beside the dialog')
@@ -70,7 +70,7 @@ test('A visitor with a keyboard dismisses toasts, the menu before them', async (
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   await note.submit(page)
-  const empty = toast(page, noteForm.messages.incomplete)
+  const empty = toast(page, noteForm.outcomes.incomplete)
   const dismiss = empty.getByRole('button')
   // She comes from outside.
   await note.controls(page).note.blur()
@@ -99,8 +99,8 @@ test('A visitor at 320 pixels has no field below a toast', async ({ page, networ
   const { note: field, submit } = note.controls(page)
   const { name, submit: sendMessageButton } = message.controls(page)
   for (const [pressed, text, needed] of [
-    [submit, noteForm.messages.incomplete, [field, submit]],
-    [sendMessageButton, messageForm.messages.incomplete, [name]],
+    [submit, noteForm.outcomes.incomplete, [field, submit]],
+    [sendMessageButton, messageForm.outcomes.incomplete, [name]],
   ] as const) {
     await pressed.evaluate((button) => button.scrollIntoView({ block: 'end' }))
     await pressed.click()
@@ -116,7 +116,7 @@ test('A visitor at 320 pixels has no field below a toast', async ({ page, networ
   await meetup.fill(page, ' ')
   await meetup.submit(page)
   const { name: yourName, coffee, beer } = meetup.controls(page)
-  await expectClear(toast(page, meetupForm.messages.incomplete), [yourName, coffee, beer])
+  await expectClear(toast(page, meetupForm.outcomes.incomplete), [yourName, coffee, beer])
 })
 
 test('A visitor with text at 200 % sees Submit above a toast', async ({ page }) => {
@@ -129,7 +129,7 @@ test('A visitor with text at 200 % sees Submit above a toast', async ({ page }) 
     await page.goto('/')
     await page.locator('html').evaluate((html) => (html.style.fontSize = '200%'))
     await submit.click()
-    await expectClear(toast(page, noteForm.messages.incomplete), [submit])
+    await expectClear(toast(page, noteForm.outcomes.incomplete), [submit])
   }
 })
 
@@ -165,7 +165,7 @@ test.describe('with motion', () => {
     await page.clock.runFor(200)
     await expect(toast(page, note.success)).toHaveCount(0)
     await note.submit(page)
-    await expectToStay(page, 60_000, noteForm.messages.incomplete)
+    await expectToStay(page, 60_000, noteForm.outcomes.incomplete)
 
     await send(page, note, 'Seen at once')
     const dismiss = toast(page, note.success).getByRole('button')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { appError, formMessages, funFacts, hero, noteForm } from '#content'
+import { appError, formTexts, funFacts, hero, noteForm } from '#content'
 import { blockStorage } from '../support/devtools.ts'
 import { delayReact, waitForReact } from '../support/loading.ts'
 import { expect, showIdeas, test } from '../support/visit.ts'
@@ -59,7 +59,7 @@ test('A visitor who has the hydrated page translated uses everything', async ({ 
   await page.evaluate(translate)
   await showIdeas(page)
   await note.submit(page)
-  await expect(page.getByRole('alert').getByText(noteForm.messages.incomplete)).toBeVisible()
+  await expect(page.getByRole('alert').getByText(noteForm.outcomes.incomplete)).toBeVisible()
   await page.evaluate(translate)
   await note.fill(page, 'Hola')
   await note.submit(page)
@@ -68,8 +68,8 @@ test('A visitor who has the hydrated page translated uses everything', async ({ 
   network.heal()
   await note.submit(page)
   await expectThanks(page, note)
-  await page.getByRole('button', { name: formMessages.dismiss }).click()
-  await expect(page.getByText(formMessages.stored, { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: formTexts.dismiss }).click()
+  await expect(page.getByText(formTexts.stored, { exact: true })).toBeVisible()
   await page.evaluate(translate)
   await send(page, note, 'Adiós')
   await page.getByRole('button', { name: funFacts.regenerate }).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { experiments, formMessages, formResponse, hero, meetupForm, messageForm, navigation, site } from '#content'
+import { experiments, formResponse, formTexts, hero, meetupForm, messageForm, navigation, site } from '#content'
 import { isSectionShown } from '../../src/sections/is-section-shown.ts'
 import { expect, test } from '../support/visit.ts'
 import { hasAllForms, matchText, someCategory, visitorForms } from '../support/visitor-forms.ts'
@@ -30,8 +30,8 @@ test('A visitor without script uses each form', async ({ page, database }) => {
   await name.fill('Grace')
   await phone.fill('617 555')
   await beer.click()
-  const { request, messages, types } = meetupForm
-  await expect(page.getByText(matchText(messages.success, { name: 'Grace', type: types.beer }))).toBeVisible()
+  const { request, outcomes, types } = meetupForm
+  await expect(page.getByText(matchText(outcomes.success, { name: 'Grace', type: types.beer }))).toBeVisible()
 
   const { notes, contact_submissions } = await database.read()
   expect(notes).toEqual([{ content: 'No script,\nno problem <b>' }])
@@ -51,11 +51,11 @@ test('A visitor without script reads of a missing field, with the text', async (
   await page.goto('/')
   await message.controls(page).message.fill('Only this, with </textarea><b>')
   await message.submit(page)
-  await expect(page.getByText(messageForm.messages.incomplete)).toBeVisible()
+  await expect(page.getByText(messageForm.outcomes.incomplete)).toBeVisible()
   await expect(page.getByRole('textbox', { name: formResponse.yourText })).toHaveValue(
     /Only this, with <\/textarea><b>/,
   )
-  await expect(page.getByRole('link', { name: formMessages.mailInstead })).toHaveAttribute('href', /Only%20this/)
+  await expect(page.getByRole('link', { name: formTexts.mailInstead })).toHaveAttribute('href', /Only%20this/)
   await comeBack(page)
 })
 

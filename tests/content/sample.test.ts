@@ -42,12 +42,12 @@ test('An owner reads which lines have the sample’s name or picture', async () 
 })
 
 test.skipIf(!isSample)('An owner in another language reads which files have English words', async () => {
-  const files = ['app-error', 'form-messages', 'form-response', 'message-form', 'navigation', 'not-found', 'note-form']
+  const files = ['app-error', 'form-response', 'form-texts', 'message-form', 'navigation', 'not-found', 'note-form']
   for (const name of files) await cp(`content/${name}.yaml`, resolvePath(`content/${name}.yaml`))
   const readFiles = async () => new Set((await findLeft()).map((line) => /content\/(.*)\.yaml/.exec(line)?.[1]))
   expect([...(await readFiles())]).toEqual(files)
   await edit('content/site.yaml', 'language: ar-JO', 'language: en-GB')
-  expect(await readFiles()).not.toContain('form-messages')
+  expect(await readFiles()).not.toContain('form-texts')
 })
 
 test('An owner need not replace the sample’s hidden sections, plot or meetup', async () => {

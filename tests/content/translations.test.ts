@@ -80,8 +80,8 @@ test('An owner reads which words are not translated', async () => {
   // A time zone is the same in every language.
   await edit('content/site.yaml', 'skip:', 'timeZone: Asia/Amman\nskip:')
   // English has no form for two.
-  await edit('content/form-messages.yaml', 'tooLong:', 'tooLong:\n  two: بحرفين')
-  await write('content/en/form-messages.yaml', "tooLong: { one: One, other: '{count}' }\n")
+  await edit('content/form-texts.yaml', 'tooLong:', 'tooLong:\n  two: بحرفين')
+  await write('content/en/form-texts.yaml', "tooLong: { one: One, other: '{count}' }\n")
   const { stdout } = run('build/check-content.ts')
   expect(stdout).toMatch(/content\/en: not translated: about\.yaml, [^(]*contact\.yaml \(intro, tiles\[0\]\.title, /)
   expect(stdout).toMatch(

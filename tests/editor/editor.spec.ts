@@ -47,11 +47,11 @@ test('A developer’s page sends each form, without console errors', async ({ ed
   await field(meetupForm.fields.name.label).fill('Grace')
   await field(meetupForm.fields.phone.label).fill('617 555')
   await button(meetupForm.types.coffee).click()
-  await isSaid(fillTemplate(meetupForm.messages.success, { name: 'Grace', type: meetupForm.types.coffee }))
+  await isSaid(fillTemplate(meetupForm.outcomes.success, { name: 'Grace', type: meetupForm.types.coffee }))
 
   await field(noteForm.label).fill('Hello')
   await button(noteForm.submit).click()
-  await isSaid(noteForm.messages.success)
+  await isSaid(noteForm.outcomes.success)
   expect(complaints).toEqual([])
   await beside.close()
 })

@@ -1,4 +1,4 @@
-import { contact, formMessages, funFacts, meetupForm, messageForm, noteForm } from '#content'
+import { contact, formTexts, funFacts, meetupForm, messageForm, noteForm } from '#content'
 import { CLIENT } from '../support/loading.ts'
 import type { Tab } from './support/engines.ts'
 import { button, expect, field, PHONE, readBox, readFocus, readText, test } from './support/visit.ts'
@@ -12,11 +12,11 @@ const expectToast = (tab: Tab, role: 'status' | 'alert', text: string) =>
 const expectFocus = (tab: Tab, name: string) => expect.poll(() => readFocus(tab)).toContain(name)
 
 test('A visitor’s message survives a failure, and keys reach the thanks', async ({ tab, network, database }) => {
-  const { fields, submit, messages } = messageForm
+  const { fields, submit, outcomes } = messageForm
   await tab.resize(PHONE)
   await tab.goto('/')
   await tab.click(button(submit))
-  await expectToast(tab, 'alert', messages.incomplete)
+  await expectToast(tab, 'alert', outcomes.incomplete)
   await expectFocus(tab, fields.name.label)
   const label = await readBox(tab, 'label:has(+ :focus)')
   expect(label.top).toBeGreaterThanOrEqual((await readBox(tab, 'header')).bottom)
@@ -27,27 +27,27 @@ test('A visitor’s message survives a failure, and keys reach the thanks', asyn
   await tab.type(field(fields.category.label), category?.label ?? '')
   await tab.type(field(fields.message.label), ada.message)
   await tab.click(button(submit))
-  await expectToast(tab, 'alert', messages.failure)
+  await expectToast(tab, 'alert', outcomes.failure)
   network.heal()
   await tab.type(field(fields.message.label), '!')
   await tab.press('Tab')
   await tab.press('Enter')
-  await expectToast(tab, 'status', messages.success)
+  await expectToast(tab, 'status', outcomes.success)
   expect((await database.read()).contact_submissions).toEqual([{ ...ada, message: 'Hello!' }])
   await tab.press('Tab')
-  await expectFocus(tab, formMessages.dismiss)
+  await expectFocus(tab, formTexts.dismiss)
   await tab.press('Enter')
   await expectFocus(tab, submit)
   await expect.poll(() => readText(tab, '.toast')).toBe('')
 })
 
 test('A visitor reads the missing field of a meetup; Escape closes it', async ({ tab }) => {
-  const { fields, types, messages } = meetupForm
+  const { fields, types, outcomes } = meetupForm
   await tab.resize(PHONE)
   await tab.goto('/')
   await tab.click(button(meetup))
   await tab.click(button(types.beer))
-  await expectToast(tab, 'alert', messages.incomplete)
+  await expectToast(tab, 'alert', outcomes.incomplete)
   await expectFocus(tab, fields.name.label)
   // The dialog is in the top layer, above any toast outside it.
   const toast = await readBox(tab, 'dialog .toast')
@@ -68,7 +68,7 @@ test('A visitor whose React fails at first gets each press once', async ({ tab, 
   await tab.type(field(noteForm.label), 'Early')
   await tab.click(button(noteForm.submit))
   await tab.press('Enter')
-  await expectToast(tab, 'status', noteForm.messages.success)
+  await expectToast(tab, 'status', noteForm.outcomes.success)
   expect(await readText(tab, '.fun-fact p')).not.toBe(funFacts.facts[0])
   expect((await database.read()).notes).toEqual([{ content: 'Early' }])
   expect(network.requests).not.toContain('POST /')

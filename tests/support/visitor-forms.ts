@@ -73,8 +73,8 @@ export const visitorForms = {
   note: {
     isOnPage: isNoteShown,
     table: noteFormDefinition.table,
-    failure: noteForm.messages.failure,
-    success: matchText(noteForm.messages.success),
+    failure: noteForm.outcomes.failure,
+    success: matchText(noteForm.outcomes.success),
     controls: noteControls,
     fill: (page, text) => noteControls(page).note.fill(text),
     submit: (page) => noteControls(page).submit.click(),
@@ -82,8 +82,8 @@ export const visitorForms = {
   message: {
     isOnPage: isSectionShown('contact'),
     table: messageFormDefinition.table,
-    failure: messageForm.messages.failure,
-    success: matchText(messageForm.messages.success),
+    failure: messageForm.outcomes.failure,
+    success: matchText(messageForm.outcomes.success),
     controls: messageControls,
     async fill(page, text) {
       await messageControls(page).name.fill('Ada')
@@ -96,8 +96,8 @@ export const visitorForms = {
   meetup: {
     isOnPage: meetupTile !== undefined && isSectionShown('contact'),
     table: meetupFormDefinition.table,
-    failure: meetupForm.messages.failure,
-    success: matchText(meetupForm.messages.success, { type: meetupForm.types.coffee }),
+    failure: meetupForm.outcomes.failure,
+    success: matchText(meetupForm.outcomes.success, { type: meetupForm.types.coffee }),
     controls: meetupControls,
     async fill(page, text) {
       await openDialog(page)

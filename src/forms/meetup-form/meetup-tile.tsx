@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { formMessages } from '#content'
+import { formTexts } from '#content'
 import type { Tile } from '../../../content-schemas/content.ts'
 import { TileContent } from '../../ui/tile.tsx'
 import { meetupFormDefinition } from '../form-definitions.ts'
@@ -27,7 +27,7 @@ export function MeetupTile({ tile }: { tile: Tile }) {
   }
   const content = (
     <TileContent icon={tile.icon ?? 'cup'} title={tile.title}>
-      {hasThanks ? formMessages.stored : state.kind === 'sending' ? formMessages.sending : tile.text}
+      {hasThanks ? formTexts.stored : state.kind === 'sending' ? formTexts.sending : tile.text}
     </TileContent>
   )
   return (

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { experiments, formMessages } from '#content'
+import { experiments, formTexts } from '#content'
 import type { FormDefinition } from '../../../shared/forms/make-form-definitions.ts'
 import { fillTemplate } from '../../../shared/text.ts'
 import { writeControl } from '../../forms/form-controls.ts'
@@ -39,7 +39,7 @@ function openForm(id: string, line: string, idea?: VotedIdea): void {
   const text = form?.querySelector('textarea')
   if (!(form instanceof HTMLFormElement) || !text) return
   if (idea) sharedVotedIdea.write(idea)
-  if (!prefillForm(form, text, line)) showToast({ kind: 'success', text: formMessages.ownWordsKept, form: id })
+  if (!prefillForm(form, text, line)) showToast({ kind: 'success', text: formTexts.ownWordsKept, form: id })
   text.focus()
   // WebKit's own scroll to the focus ends under the header.
   text.scrollIntoView({ block: 'center' })
