@@ -15,6 +15,7 @@ import { NavLink, useUrlParams } from './url-params.tsx'
 import { type SummaryState, useDeskSummary, useRefetchChanged } from './use-desk-summary.ts'
 
 const TITLE = 'The desk'
+const NOTHING_LOADED: SummaryState = { isSignedOut: false }
 
 /** `opening` and `loading` are replaced without a press. */
 type Screen = 'opening' | 'loading' | 'add-device' | 'sign-in' | 'desk'
@@ -28,9 +29,9 @@ function chooseScreen(linkSecret: string | undefined, { isSignedOut, summary }: 
 export function Desk() {
   const [linkSecret, setLinkSecret] = useState(initialLinkSecret)
   const client = useQueryClient()
-  const { data, failureReason } = useDeskSummary({ enabled: !linkSecret })
-  const { isSignedOut, summary } = data ?? { isSignedOut: false }
-  const screen = chooseScreen(linkSecret, { isSignedOut, summary })
+  const { data = NOTHING_LOADED, failureReason } = useDeskSummary({ enabled: !linkSecret })
+  const { isSignedOut, summary } = data
+  const screen = chooseScreen(linkSecret, data)
   useTitle(isSignedOut ? 0 : (summary?.openCount ?? 0))
   useScreenFocus(screen)
 

@@ -10,12 +10,23 @@ export const isFocusVisible = (): boolean =>
   document.activeElement !== document.body && document.activeElement?.checkVisibility() === true
 
 /** Remembers the focus and the current lead. @returns a function that tells whether the owner has moved since */
-export function rememberPlace(): () => boolean {
+function rememberPlace(): () => boolean {
   const { search } = location
   const { activeElement } = document
   // The desk itself shows the first lead of a list.
   const hasLead = new URLSearchParams(search).has('lead')
   return () => (hasLead && location.search !== search) || (document.activeElement !== activeElement && isFocusVisible())
+}
+
+/** Moves the focus after an action, unless its result is undefined or the owner has moved meanwhile. */
+export async function moveFocusAfter<Result>(
+  act: () => Promise<Result>,
+  moveFocus: (result: NonNullable<Result>) => void,
+): Promise<Result> {
+  const hasMoved = rememberPlace()
+  const result = await act()
+  if (result && !hasMoved()) moveFocus(result)
+  return result
 }
 
 let stopWaiting = () => {}

@@ -3,7 +3,7 @@ import { toPrintableLine } from '../../shared/text.ts'
 import type { PersonRow } from '../contract.ts'
 import { Alert, Dialog, SmallButton } from './controls.tsx'
 import { deskFormat, Time } from './desk-format.tsx'
-import { rememberPlace } from './focus.ts'
+import { moveFocusAfter } from './focus.ts'
 import { describeError, deskQuery, requestDesk } from './request-desk.ts'
 import './forget-dialog.css'
 
@@ -28,12 +28,13 @@ export function ForgetDialog({ person, name, onClose, announce, onForgotten }: F
   const { mutate: forget } = useMutation({
     mutationFn() {
       const body = { ...person, newestShown: data?.[0]?.created_at }
-      return requestDesk<PersonRow[]>('person', { method: 'DELETE', body })
+      return moveFocusAfter(
+        () => requestDesk<PersonRow[]>('person', { method: 'DELETE', body }),
+        () => onForgotten?.(),
+      )
     },
-    onMutate: () => rememberPlace(),
-    onSuccess(rows, _variables, hasMoved) {
+    onSuccess(rows) {
       announce(`${name} is forgotten. Deleted: ${deskFormat.count(rows.length, 'row')}.`)
-      if (!hasMoved()) onForgotten?.()
       // No text of the person stays in the cache.
       client.removeQueries({ predicate: (query) => query.getObserversCount() === 0 })
       if ('leadId' in person) client.removeQueries(deskQuery(`leads/${person.leadId}`))

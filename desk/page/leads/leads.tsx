@@ -2,7 +2,7 @@ import type { Lead, LeadState } from '../../../shared/lead.ts'
 import type { DeskSummary } from '../../contract.ts'
 import { LoadStatus } from '../controls.tsx'
 import { deskFormat } from '../desk-format.tsx'
-import { rememberPlace } from '../focus.ts'
+import { moveFocusAfter } from '../focus.ts'
 import { NavLink, toFilterString, useUrlParams } from '../url-params.tsx'
 import { FilterForm, focusSearch } from './filter-form.tsx'
 import { LeadDetail, REPLY_LINK_ID } from './lead-detail.tsx'
@@ -37,26 +37,20 @@ export function Leads({ openCount, newestOpenId }: DeskSummary) {
 
   const changeLead = (lead: Lead, to: LeadState) => changeState({ ids: [lead.id] }, to, lead)
 
-  async function changeCurrentState(to: LeadState) {
-    const hasMoved = rememberPlace()
-    if (!leadToChange || !(await changeLead(leadToChange, to)) || hasMoved()) return
-    navigation.showAfter((id) => id === leadToChange.id)
-  }
+  const changeCurrentState = (to: LeadState) =>
+    leadToChange &&
+    moveFocusAfter(
+      () => changeLead(leadToChange, to),
+      () => navigation.showAfter((id) => id === leadToChange.id),
+    )
 
   async function changeSelectedStates(to: LeadState) {
-    const hasMoved = rememberPlace()
-    if (!(await changeState(selection.target, to))) return
-    if (!hasMoved()) navigation.showAfter(selection.has)
-    selection.clear()
+    const change = () => changeState(selection.target, to)
+    if (await moveFocusAfter(change, () => navigation.showAfter(selection.has))) selection.clear()
   }
 
-  async function undo() {
-    const hasMoved = rememberPlace()
-    const undone = await undoLast()
-    if (!undone || hasMoved()) return
-    if (undone.lead) navigation.show(undone.lead.id)
-    else navigation.focusLead(undefined)
-  }
+  const undo = () =>
+    moveFocusAfter(undoLast, ({ lead }) => (lead ? navigation.show(lead.id) : navigation.focusLead(undefined)))
 
   return (
     <main

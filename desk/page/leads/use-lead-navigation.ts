@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { focusWhenVisible, isFocusVisible, rememberPlace } from '../focus.ts'
+import { focusWhenVisible, isFocusVisible, moveFocusAfter } from '../focus.ts'
 import { navigate } from '../url-params.tsx'
 import type { useLeads } from './use-leads.ts'
 
@@ -18,7 +18,7 @@ export function useLeadNavigation(
   const previousId = useRef(currentId)
 
   /** Finds a lead's item and, after it in the document, its heading. */
-  const selectLead = (id: number) => `[data-lead="${id}"]`
+  const selectLead = (id: number | undefined) => `[data-lead="${id}"]`
 
   /** The other views have titles of their own. */
   const title = '.leads h1'
@@ -26,18 +26,12 @@ export function useLeadNavigation(
   /** Focuses a lead's item or, if the list is hidden, its heading; without a lead the title. */
   const focusLead = (id: number | undefined) => focusWhenVisible(id === undefined ? title : selectLead(id))
 
-  // What had the focus is lost when
-  // 1. a narrow window shows a lead in place of the list,
-  // 2. the lead is closed there, and its link back to the list disappears,
-  // 3. a link in a lead leads to another one,
-  // 4. Back and Forward of the browser do any of this.
+  // What had the focus disappears with a lead, or with the list of a narrow window. A closed lead passes it to its item.
   const replaceLostFocus = useEffectEvent(() => {
     const previous = previousId.current
     previousId.current = currentId
     if (previous === currentId || isFocusVisible()) return
-    // A lead that appears beside the list replaces nothing, so that of selectFirst takes no focus.
-    if (previous === undefined && isListBesideLead()) return
-    if (currentId === undefined && previous !== undefined) focusWhenVisible(selectLead(previous), title)
+    if (currentId === undefined) focusWhenVisible(selectLead(previous), title)
     else focusLead(currentId)
   })
   useEffect(() => replaceLostFocus(), [currentId])
@@ -53,6 +47,8 @@ export function useLeadNavigation(
   const hasLoaded = firstLoadedLead !== undefined
   const selectFirst = useEffectEvent(() => {
     if (!firstLoadedLead || currentId !== undefined || !isListBesideLead()) return
+    // It replaces nothing, and takes no focus.
+    previousId.current = firstLoadedLead.id
     navigate({ lead: String(firstLoadedLead.id) }, { replace: true })
   })
   useEffect(() => selectFirst(), [filterString, hasLoaded])
@@ -76,17 +72,16 @@ export function useLeadNavigation(
     showPrevious: () => showListed(currentIndex < 0 ? 0 : currentIndex - 1),
     /** Shows the lead after those that a change removed, or else the one before them. An unlisted lead stays. */
     showAfter(isRemoved: (id: number) => boolean) {
-      const from = leads.findIndex(({ id }) => isRemoved(id))
-      if (from < 0) return focusLead(currentId)
-      const next = leads.slice(from).find(({ id }) => !isRemoved(id)) ?? leads[from - 1]
-      if (currentId !== undefined && isRemoved(currentId)) show(next?.id)
-      else focusLead(next?.id)
+      const first = leads.findIndex(({ id }) => isRemoved(id))
+      if (first < 0) return focusLead(currentId)
+      const neighbor = leads.slice(first).find(({ id }) => !isRemoved(id)) ?? leads[first - 1]
+      if (currentId !== undefined && isRemoved(currentId)) show(neighbor?.id)
+      else focusLead(neighbor?.id)
     },
-    async showOlder() {
-      const hasMoved = rememberPlace()
-      const { data, isError } = await leadsQuery.fetchNextPage()
-      // The pressed button is not there for the last page.
-      if (!isError && !hasMoved()) focusLead(data?.[leads.length]?.id)
-    },
+    /** Focuses the first of them: the pressed button is not there for the last page. */
+    showOlder: () =>
+      moveFocusAfter(leadsQuery.fetchNextPage, ({ data, isError }) => {
+        if (!isError) focusLead(data?.[leads.length]?.id)
+      }),
   }
 }

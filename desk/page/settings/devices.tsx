@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { NewLink, Passkey, SignInLists } from '../../contract.ts'
 import { Alert, LabeledInput, SettingsSection, SmallButton } from '../controls.tsx'
 import { Time } from '../desk-format.tsx'
-import { focusWhenVisible, rememberPlace } from '../focus.ts'
+import { focusWhenVisible, moveFocusAfter } from '../focus.ts'
 import { deskQuery, hasStatus, requestDesk } from '../request-desk.ts'
 import { describePasskeyError, sendSigned } from '../sign-in/passkeys.ts'
 
@@ -12,12 +12,12 @@ export function Devices() {
   const client = useQueryClient()
   const { data, failureReason } = useQuery(deskQuery<SignInLists>('devices'))
   const { mutate: remove, error: removalError } = useMutation({
-    mutationFn: (path: string) => requestDesk(path, { method: 'DELETE' }),
-    onMutate: () => rememberPlace(),
     // The pressed button disappears with its row.
-    onSuccess(_response, _path, hasMoved) {
-      if (!hasMoved()) focusWhenVisible('main')
-    },
+    mutationFn: (path: string) =>
+      moveFocusAfter(
+        () => requestDesk(path, { method: 'DELETE' }),
+        () => focusWhenVisible('main'),
+      ),
     // This browser's own session may have ended too.
     onSettled: () => void client.invalidateQueries(),
   })
