@@ -24,6 +24,7 @@ const personas = { name: 'personas', testDir: 'tests/personas', fullyParallel: f
 export default defineConfig<object, { engine: EngineName }>({
   // Projects with few workers first, the longest before the others. The many short tests of `browser` fill whatever is left.
   projects: [desk, editor, personas, ...engines, ...(findPostgrest() ? [supabase] : []), browser],
+  testMatch: '*.spec.ts',
   // With two, a third of two processors' time is lost in waiting for faults that last seconds.
   workers: 4,
   fullyParallel: true,

@@ -36,7 +36,7 @@ test('An owner reads of a color too faint within the glow', () => {
   expect(findContrastProblems(glowing).map(({ path }) => path)).toEqual([['muted', 'light']])
 })
 
-test('An owner reads of words too faint on a badge, and of no badge without need', () => {
+test('An owner reads of words too faint on a badge, never needlessly', () => {
   expect(findContrastProblems({ ...COLORS, blue: { light: '#60a5fa', dark: '#1e3a8a' } })).toEqual([])
   const [gray, dim] = [
     { light: '#707070', dark: '#fff' },

@@ -4,7 +4,7 @@ import { createThrottledLog, describeErrorWithoutMessage } from './log.ts'
 
 beforeEach(() => vi.useFakeTimers())
 
-test('An owner reads one entry of a kind, and a minute’s omitted ones', () => {
+test('An owner reads one entry of a kind, and how many more', () => {
   const written: string[] = []
   const log = createThrottledLog((entry) => written.push(entry))
   for (let at = 0; at < 20; at += 1) log('rest: 500 XX000 POST notes', `TypeError at ${at}`)

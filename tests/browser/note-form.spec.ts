@@ -70,10 +70,10 @@ test('A visitor reads how much of a long note is left', async ({ page, database 
 })
 
 for (const [store, answer] of [
-  ['the site’s server', { headers: { 'retry-after': '60' } }],
+  ['the site', { headers: { 'retry-after': '60' } }],
   ['Supabase', { body: JSON.stringify({ details: 'Retry-After: 60' }) }],
 ] as const)
-  test(`A visitor above the rate limit of ${store} keeps and may mail the note`, async ({ page, network }) => {
+  test(`A visitor above ${store}’s rate limit keeps and mails the note`, async ({ page, network }) => {
     network.fail('/rest/v1/notes', { kind: 'response', status: 429, ...answer })
     await page.goto('/')
     await note.fill(page, 'One too many')

@@ -43,7 +43,7 @@ test('A reader finds every file that a document names', () => {
   expect(findUnknown(paths, (path) => isHers(path) || isThere(path))).toEqual([])
 })
 
-test('An owner finds every field that a guide names in its content file', () => {
+test('An owner finds every field of a guide in its content file', () => {
   const hasFields = (names: string, file: string) => {
     const name = toCamelCase(file)
     const schema = hasSchema(name) ? JSON.stringify(makeJsonSchema(name)) : ''

@@ -126,7 +126,7 @@ test('The doctor sees words that are not in the build', async () => {
   expect(await doctor([], folder)).toContainEqual(fault('build', /no built site/, /npm run build/))
 })
 
-test.skipIf(!hasPostgrest)('The doctor of a site with Supabase sees a wrong key or job', async () => {
+test.skipIf(!hasPostgrest)('The doctor of a Supabase site sees a wrong key or job', async () => {
   const store = await openForTest(startSupabaseStore)
   const databaseUrl = String(store.database.connectionString)
   await runAsSuperuser(databaseUrl, `insert into private.channels values ('k', 'mail to me')`)

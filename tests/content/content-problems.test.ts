@@ -1,11 +1,12 @@
 import { readFile, symlink } from 'node:fs/promises'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { LineCounter, type Node, parseDocument } from 'yaml'
 import { makeContentPath } from '../../content-schemas/content-folders.ts'
 import { openSiteCopy } from '../support/open-site-copy.ts'
 import { BETWEEN_FIELDS, IN_ONE_FIELD, IN_PICTURES, type Mistake } from './support/mistakes.ts'
 
-const { resolvePath, read, write, remove, problems, edit, run } = openSiteCopy({ restoresContent: true })
+const { resolvePath, read, write, remove, problems, edit, run, call } = openSiteCopy({ restoresContent: true })
 
 /** A font and a phone's picture that were only renamed, and a JPEG that was copied by half. */
 async function addFiles() {
@@ -67,7 +68,7 @@ async function check(files: Record<string, string>): Promise<string[]> {
   return (await problems()).sort()
 }
 
-test('An owner reads that one of two lists is none, if the other is empty', async () => {
+test('An owner reads that a text is no list, beside an empty one', async () => {
   await write('content/stack.yaml', 'title: Stack\nheadline: []\ngroups: SQL, dbt\n')
   expect(await problems()).toEqual([
     'content/stack.yaml, line 3: groups: not a list. Write each entry on its own line after a dash and a space.',
@@ -166,4 +167,11 @@ test('An owner reads the line and fix of links that lead nowhere', async () => {
       .map((line) => `content/pages/problems.md${line}`)
       .sort(),
   )
+})
+
+test('A visitor sees a PNG whole, as it is mostly a screenshot', async () => {
+  const picture = sharp({ create: { width: 90, height: 60, channels: 3, background: 'teal' } })
+  await write('content/pictures/shot.PNG', await picture.png().toBuffer())
+  const packed = await call('content-check/pack-picture.ts', 'packPicture', 'shot.PNG')
+  expect(packed).toMatchObject({ kind: 'screenshot', width: 90, height: 60 })
 })

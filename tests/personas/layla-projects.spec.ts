@@ -30,11 +30,14 @@ test('A visitor without script scrolls a gallery by key and finger', async ({ pa
   await expect.poll(() => isInGallery(picture(2), gallery)).toBe(true)
 })
 
-test('A visitor sees a cropped photograph, and a drawing in dark colors', async ({ page }) => {
+test('A visitor sees a photograph cropped, a screenshot whole, a drawing dark', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/')
   const cards = page.getByRole('article')
-  await expect(cards.locator('img[src*=portrait]')).toHaveCSS('object-fit', 'cover')
+  const photograph = cards.locator('img[src*=portrait]')
+  await expect(photograph).toHaveCSS('object-fit', 'cover')
+  await photograph.evaluate((image) => image.classList.replace('picture-photograph', 'picture-screenshot'))
+  await expect(photograph).toHaveCSS('object-fit', 'contain')
   const drawing = cards.locator('img[src*=letters]')
   await expect(drawing).toHaveCSS('object-fit', 'fill')
   const shown = await drawing.evaluate((image: HTMLImageElement) => image.currentSrc)

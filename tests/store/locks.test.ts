@@ -1,9 +1,10 @@
 import { Client } from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { changeStates, undoStates } from '../../leads/change-states.ts'
+import { openStore } from '../../server/store/store.ts'
 import { openEmbedded } from '../support/backends.ts'
 import { DELETE_ROWS } from '../support/database-connection.ts'
-import { openForFile } from '../support/open-for-tests.ts'
+import { openForFile, openForTest } from '../support/open-for-tests.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
 const INSERTS = {
@@ -78,4 +79,20 @@ test('An undo at one desk meets no deadlock with another', async () => {
   await first.query('commit')
   expect(await undone).toBe(2)
   expect(await backend.select('select distinct state from private.leads')).toEqual([{ state: 'open' }])
+})
+
+test('A change that the owner reads has failed is not made later', async () => {
+  const impatient = await openForTest(() =>
+    openStore({ dataDir: '', databaseUrl: backend.url, ownerQueryTimeoutMs: 300 }),
+  )
+  await backend.ownerClient.query(INSERTS.note('a'))
+  const other = await beginOnConnection()
+  const { rows } = await other.query('select id from private.leads for update')
+  const ids = rows.map(({ id }) => id)
+  await expect(changeStates(impatient, { ids }, { state: 'archived', changeId: '1' })).rejects.toThrow('timeout')
+  // PostgreSQL goes on with the statement, of which nobody waits for the end.
+  expect(await isWaiting()).toBe(true)
+  await other.query('commit')
+  await waitUntil(async () => !(await isWaiting()))
+  expect(await backend.select('select state from private.leads for update')).toEqual([{ state: 'open' }])
 })

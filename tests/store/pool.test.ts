@@ -1,8 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { openEmbedded } from '../../tests/support/backends.ts'
-import { openForTest } from '../../tests/support/open-for-tests.ts'
-import { openPool, withPoolConnection } from './pool.ts'
-import { isReadOnly } from './store-errors.ts'
+import { openPool, withPoolConnection } from '../../server/store/pool.ts'
+import { openStore, VISITOR_CONNECTIONS } from '../../server/store/store.ts'
+import { isReadOnly } from '../../server/store/store-errors.ts'
+import { RESPONSE_TIMEOUT_MS } from '../../shared/rest.ts'
+import { openEmbedded } from '../support/backends.ts'
+import { openForTest } from '../support/open-for-tests.ts'
 
 /** A pool of one connection, and what tells it from another. */
 async function openSingle(timeoutMs = 0) {
@@ -72,3 +74,23 @@ test('A read-only database is recognized through nested connections', async () =
   await expect(work).rejects.toSatisfy(isReadOnly)
   expect(await outer.readPid()).toBe(outer.pid)
 })
+
+test('A visitor reads that the store is slow before a timeout', async () => {
+  const { ownerClient, url } = await openForTest(openEmbedded)
+  const store = await openForTest(() => openStore({ dataDir: '', databaseUrl: url }))
+  await ownerClient.query('begin; lock table public.notes')
+  const startTime = performance.now()
+  const insert = (nth: number) =>
+    store.insert({
+      table: 'notes',
+      columns: ['content'],
+      rowsJson: `[{"content":"Note ${nth}"}]`,
+      clientIp: '',
+      headers: {},
+    })
+  // The last visitor waits for a connection first, and then for the table.
+  const results = await Promise.allSettled(Array.from({ length: VISITOR_CONNECTIONS + 1 }, (_, nth) => insert(nth)))
+  expect(results.at(-1)).toMatchObject({ reason: { message: 'The store takes too long' } })
+  expect(performance.now() - startTime).toBeLessThan(RESPONSE_TIMEOUT_MS)
+  await ownerClient.query('rollback')
+}, 20_000)

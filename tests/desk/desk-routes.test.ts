@@ -1,15 +1,15 @@
 import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { getServerContent } from '../../content-reader/server-content.ts'
+import type { PersonRow } from '../../desk/contract.ts'
+import { makeAttribution } from '../../desk/server/lead-routes.ts'
 import { meetupFormDefinition } from '../../src/forms/form-definitions.ts'
-import { backends, openEmbedded } from '../../tests/support/backends.ts'
-import { DELETE_ROWS } from '../../tests/support/database-connection.ts'
-import { insertAsVisitor } from '../../tests/support/lead-fixtures.ts'
-import { openForFile, openForTest } from '../../tests/support/open-for-tests.ts'
-import { forgetSender, type RequestDesk, signInToDesk } from '../../tests/support/signed-in-desk.ts'
-import { waitUntil } from '../../tests/support/wait-until.ts'
-import type { PersonRow } from '../contract.ts'
-import { makeAttribution } from './lead-routes.ts'
+import { backends, openEmbedded } from '../support/backends.ts'
+import { DELETE_ROWS } from '../support/database-connection.ts'
+import { insertAsVisitor } from '../support/lead-fixtures.ts'
+import { openForFile, openForTest } from '../support/open-for-tests.ts'
+import { forgetSender, type RequestDesk, signInToDesk } from '../support/signed-in-desk.ts'
+import { waitUntil } from '../support/wait-until.ts'
 
 const ann = { name: 'Ann', email: 'ann@example.org', category: 'client', message: 'Which number is right?' }
 
@@ -105,6 +105,13 @@ describe('At the desk', () => {
     expect(replyTimes.map(({ count }: { count: number }) => count)).toEqual(Array(6).fill(0))
   })
 
+  test('a search counts up to its two-hundredth character', async () => {
+    await insertAsVisitor(backend.store, 'notes', { content: 'Hello' })
+    const search = (spaces: number) => requestDesk(`leads?search=Hello${'+'.repeat(spaces)}nothing`)
+    expect((await search(1)).leads).toEqual([])
+    expect((await search(200)).leads).toHaveLength(1)
+  })
+
   test('the list has only the beginning of a long text', async () => {
     const content = 'word '.repeat(100).trim()
     await insertAsVisitor(backend.store, 'notes', { content })
@@ -176,6 +183,8 @@ describe('At the desk', () => {
     const [{ id }] = (await requestDesk('leads?search=which')).leads
     expect((await requestDesk(`leads/${id}`)).otherLeads).toEqual([])
     expect(await requestDesk('export?format=json')).toHaveLength(65)
+    const [bob] = (await requestDesk('leads?search=60')).leads
+    expect((await requestDesk(`leads/${bob.id}`)).otherLeads).toHaveLength(50)
   })
 })
 

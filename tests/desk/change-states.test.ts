@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
-import { openEmbedded } from '../../tests/support/backends.ts'
-import { DELETE_ROWS } from '../../tests/support/database-connection.ts'
-import { insertAsVisitor, messageRow } from '../../tests/support/lead-fixtures.ts'
-import { openForFile } from '../../tests/support/open-for-tests.ts'
-import { forgetSender, type RequestDesk, signInToDesk } from '../../tests/support/signed-in-desk.ts'
+import { openEmbedded } from '../support/backends.ts'
+import { DELETE_ROWS } from '../support/database-connection.ts'
+import { insertAsVisitor, messageRow } from '../support/lead-fixtures.ts'
+import { openForFile } from '../support/open-for-tests.ts'
+import { forgetSender, type RequestDesk, signInToDesk } from '../support/signed-in-desk.ts'
 
 const backend = openForFile(openEmbedded)
 const desk = openForFile(() => signInToDesk(backend.store))

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { createLinkSecret, createSecret, isSecretValid } from '../../desk/server/secrets.ts'
 import type { Store } from '../../server/store/store.ts'
-import { openEmbedded } from '../../tests/support/backends.ts'
-import { openForTest } from '../../tests/support/open-for-tests.ts'
-import { type RequestDesk, signInToDesk } from '../../tests/support/signed-in-desk.ts'
-import { createLinkSecret, createSecret, isSecretValid } from './secrets.ts'
+import { openEmbedded } from '../support/backends.ts'
+import { openForTest } from '../support/open-for-tests.ts'
+import { type RequestDesk, signInToDesk } from '../support/signed-in-desk.ts'
 
 /** A desk on a store of its own, whose sessions may end. */
 async function openDesk() {
@@ -26,10 +26,11 @@ test.each<[string, (requestDesk: RequestDesk, store: Store) => Promise<unknown>]
   expect(await requestDesk('link-session', 'POST', { link })).toEqual(REJECTED_LINK)
 })
 
-test('A link opens one session in place of the browser’s last, once', async () => {
+test('A link opens one session in place of the last and expired ones', async () => {
   const { requestDesk, store } = await openDesk()
   const link = await createLinkSecret(store, 'local link')
   const forPhone = await createLinkSecret(store, 'local link')
+  await store.query(`insert into private.desk_sessions (hash, ends_at) values ('', now() - interval '1 second')`)
   expect(await requestDesk('link-session', 'POST', { link })).toEqual({})
   expect((await store.query('select from private.desk_sessions')).rows).toHaveLength(1)
   expect(await requestDesk('link-session', 'POST', { link })).toEqual(REJECTED_LINK)
