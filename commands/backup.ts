@@ -20,19 +20,19 @@ await runCommand({
   help: HELP,
   missingOperand: 'Which file?',
   async run({ operand: file, environment }) {
-    await withStore(environment, async (client) => {
+    await withStore(environment, async (store) => {
       if (file === '-') {
-        await pipeline(Readable.from(readBackupLines(client)), process.stdout)
+        await store.withOwnerConnection((client) => pipeline(Readable.from(readBackupLines(client)), process.stdout))
       } else {
         const backupTime = ownerFormat.moment(new Date())
-        await writeBackup(client, file)
+        await store.withOwnerConnection((client) => writeBackup(client, file))
         const kilobytes = ownerFormat.number(Math.ceil(statSync(file).size / 1000))
         console.log(
           `${file} holds ${describeCounts(await countBackupRows(file))}, as of ${backupTime}; ${kilobytes} kB.`,
         )
         console.log(`Keep it where this machine's disk is not. It comes back with npm run restore -- ${file}`)
       }
-      if (await recordBackup(client)) return
+      if (await recordBackup(store)) return
       console.error('The database is read-only now, so npm run doctor will not know of this backup.')
     })
   },

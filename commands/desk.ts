@@ -39,9 +39,9 @@ await runCommand({
 async function printLink(environment: Environment): Promise<void> {
   const { origin, problem } = chooseDeskOrigin(environment, requireBuild())
   if (problem) throw new Error(problem)
-  await withStore(environment, async (client) => {
+  await withStore(environment, async (store) => {
     console.log(
-      `It works once, within an hour, while the site runs: ${makeLinkUrl(origin, await createLinkSecret(client))}`,
+      `It works once, within an hour, while the site runs: ${makeLinkUrl(origin, await createLinkSecret(store))}`,
     )
   })
 }

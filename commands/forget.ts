@@ -24,8 +24,8 @@ await runCommand({
   async run({ flags: { yes }, operand: typed, environment }) {
     const person = makePersonMatcher(typed)
     if (!person) throw new UsageError(`${typed} is neither an e-mail address nor a phone number.`)
-    return withStore(environment, async (client) => {
-      const rows = await findPersonRows(client, person)
+    return withStore(environment, async (store) => {
+      const rows = await findPersonRows(store, person)
       if (rows.length === 0) {
         console.error(`Nothing is from ${typed} or mentions it.`)
         return false
@@ -33,7 +33,7 @@ await runCommand({
       for (const row of rows) console.log(formatRow(row))
       const count = ownerFormat.count(rows.length, 'row')
       if (!yes) return console.log(`\n${count} would be deleted for good. Add --yes to delete them.`)
-      await deleteRows(client, rows)
+      await deleteRows(store, rows)
       console.log(`\n${count} deleted, with the notifications that waited to be sent.`)
       console.log('Notifications that were sent can’t be called back. Older backups still hold it: delete those.')
       if (environment.databaseUrl) console.log('The backups of your database’s provider hold it until they expire.')

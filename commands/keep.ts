@@ -26,9 +26,9 @@ await runCommand({
         `${days} is no number of days: write a whole number from 0 to ${RETENTION_DAYS_MAX}, like 365.`,
       )
     }
-    await withStore(environment, async (client) => {
-      if (days) await setRetention(client, Number(days))
-      console.log(describeRetention(await readRetention(client)))
+    await withStore(environment, async (store) => {
+      if (days) await setRetention(store, Number(days))
+      console.log(describeRetention(await readRetention(store)))
     })
   },
 })

@@ -45,11 +45,11 @@ await runCommand({
     }
     if (search?.trim() === '') throw new UsageError('--search has no word in it.')
     const filters: LeadFilters = { state: open ? 'open' : undefined, search, since, until }
-    await withStore(environment, async (client) => {
+    await withStore(environment, async (store) => {
       const format = () => {
-        if (csv) return formatCsv(streamLeads(client, filters), chooseCsvSeparator(getServerContent().language.locale))
-        if (json) return formatTablesJson(client, filters)
-        return formatText(client, filters)
+        if (csv) return formatCsv(streamLeads(store, filters), chooseCsvSeparator(getServerContent().language.locale))
+        if (json) return formatTablesJson(store, filters)
+        return formatText(store, filters)
       }
       await pipeline(format(), process.stdout)
     })

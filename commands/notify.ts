@@ -21,13 +21,13 @@ allows.`
 await runCommand({
   help: HELP,
   async run({ environment }) {
-    return withStore(environment, async (client, store) => {
+    return withStore(environment, async (store) => {
       // Old rows are deleted before NOTIFY is read, because a wrong setting must not delay that.
-      while (await deleteExpiredBatch(client));
+      while (await deleteExpiredBatch(store));
       const channels = parseChannels(environment)
       if (channels.length === 0)
         throw new Error('NOTIFY is not set, so nobody is notified: docs/notification.md says how to set it.')
-      await registerChannels(client, channels)
+      await registerChannels(store, channels)
       const deskUrl = findDeskUrlFromSettings(environment)
       const successes = await Promise.all(channels.map((channel) => sendAndReport(store, channel, deskUrl)))
       return successes.every(Boolean)

@@ -1,4 +1,3 @@
-import type { ClientBase } from 'pg'
 import type { Environment } from '../server/env.ts'
 import { assertTables } from '../server/store/requirements.ts'
 import { openStore, type Store } from '../server/store/store.ts'
@@ -22,18 +21,16 @@ export async function openCommandStore(
   return openStore({ databaseUrl, dataDir, isExclusive: false, migrates })
 }
 
-/** Opens the store for `work`, on one connection, and closes it. */
+/** Opens the store for `work`, and closes it. */
 export async function withStore<Result>(
   environment: Environment,
-  work: (client: ClientBase, store: Store) => Promise<Result>,
+  work: (store: Store) => Promise<Result>,
   options?: CommandOptions,
 ): Promise<Result> {
   const store = await openCommandStore(environment, options)
   try {
-    return await store.withOwnerConnection(async (client) => {
-      await assertTables(client)
-      return work(client, store)
-    }, CONNECT_AT_ONCE_MS)
+    await store.withOwnerConnection(assertTables, CONNECT_AT_ONCE_MS)
+    return await work(store)
   } finally {
     await store.close()
   }

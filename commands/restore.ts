@@ -21,11 +21,11 @@ await runCommand({
     const counts = await countBackupRows(file)
     await withStore(
       environment,
-      async (client) => {
-        await restoreRows(client, file)
+      async (store) => {
+        await store.withOwnerConnection((client) => restoreRows(client, file))
         const where = environment.databaseUrl ? 'the database of DATABASE_URL' : environment.dataDir
         console.log(`Restored ${describeCounts(counts)} into ${where}. Look at them with npm run leads.`)
-        const retention = await readRetention(client)
+        const retention = await readRetention(store)
         if (retention.expiredRows > 0) console.log(describeRetention(retention))
       },
       { makesStore: true },

@@ -28,8 +28,11 @@ export async function openStoreAccess(environment: Environment, siteStore?: Stor
       return { problem: kind === 'supabase' ? warn(finding, fix) : fault(finding, fix), close }
     }
     store ??= await openStore({ databaseUrl, dataDir, isExclusive: false, migrates: false })
-    const isRunning = await store.withOwnerConnection(isSiteRunning, CONNECT_AT_ONCE_MS)
-    if (isRunning || databaseUrl !== undefined) return { store, close }
+    const isUsable = await store.withOwnerConnection(
+      async (client) => databaseUrl !== undefined || isSiteRunning(client),
+      CONNECT_AT_ONCE_MS,
+    )
+    if (isUsable) return { store, close }
     const problem = fault(`The site is not running on ${dataDir}, so visitors can't write.`, START_FIX)
     return { store, problem, close }
   } catch (error) {

@@ -1,5 +1,6 @@
 import cors from '@fastify/cors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { TABLES, VISITOR_COLUMNS } from '../../shared/tables.ts'
 import { readVisitor } from '../http/client-ip.ts'
 import { CROSS_ORIGIN_FIX, isCrossOrigin } from '../http/cross-origin.ts'
 import {
@@ -12,7 +13,6 @@ import {
 } from '../http/rejection.ts'
 import { BODY_BYTES, WRITES_PER_SECOND } from '../http/request-limits.ts'
 import type { Log } from '../log.ts'
-import { KNOWN_COLUMNS } from '../store/insert.ts'
 import type { Store } from '../store/store.ts'
 import { parseRows } from './parse-rows.ts'
 
@@ -24,6 +24,11 @@ type RestOptions = {
   writesPerSecond?: number
 }
 type TableRoute = { Params: { table: string }; Body: Buffer | undefined }
+
+/** The keys are tables. PostgreSQL itself rejects a visitor who names one of the last two columns. */
+const KNOWN_COLUMNS: ReadonlyMap<string, readonly string[]> = new Map(
+  TABLES.map((table) => [table, [...VISITOR_COLUMNS[table], 'id', 'created_at']]),
+)
 
 /** Anyone who asks for the row back, or to replace one, would need rights that visitors lack. */
 const FORBIDDEN_PREFERENCE = /\b(resolution=|return=(representation|headers-only))/

@@ -1,5 +1,4 @@
 import { DatabaseError, escapeIdentifier, type Pool } from 'pg'
-import { TABLES, VISITOR_COLUMNS } from '../../shared/tables.ts'
 import { runClientTransaction, withPoolConnection } from './pool.ts'
 import { StoreUnavailableError } from './store-errors.ts'
 import { STATEMENT_TIMEOUT_MS } from './timeouts.ts'
@@ -13,11 +12,6 @@ export type Insertion = Visitor & {
   /** The text of a JSON array, whose objects have no other columns. */
   rowsJson: string
 }
-
-/** The keys are tables. PostgreSQL itself rejects a visitor who names one of the last two columns. */
-export const KNOWN_COLUMNS: ReadonlyMap<string, readonly string[]> = new Map(
-  TABLES.map((table) => [table, [...VISITOR_COLUMNS[table], 'id', 'created_at']]),
-)
 
 /** The database may trust any of these, so each gets the same IP address, whatever the visitor has sent. */
 const IP_HEADERS = ['x-forwarded-for', 'x-real-ip', 'cf-connecting-ip']
@@ -50,13 +44,11 @@ export async function insertRows(pool: Pool, insertion: Insertion): Promise<void
 }
 
 /**
- * Makes `insert into public."notes" ("content") select "content" from json_populate_recordset(…, $1)`. Every name
- * comes from KNOWN_COLUMNS, against SQL injection. `{}` and `[]` name no column.
+ * Makes `insert into public."notes" ("content") select "content" from json_populate_recordset(…, $1)`. Every name is
+ * quoted, against SQL injection. `{}` and `[]` name no column.
  */
 function makeInsertStatement({ table, columns }: Insertion): string {
-  const names = KNOWN_COLUMNS.get(table)?.filter((name) => columns.includes(name))
-  if (names?.length !== columns.length) throw new RangeError('An insertion names an unknown table or column')
   const target = `public.${escapeIdentifier(table)}`
-  const list = names.map(escapeIdentifier).join(', ')
+  const list = columns.map(escapeIdentifier).join(', ')
   return `insert into ${target} ${list && `(${list})`} select ${list} from json_populate_recordset(null::${target}, $1)`
 }
