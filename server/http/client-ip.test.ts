@@ -1,7 +1,8 @@
+import type { FastifyRequest } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { sendRequest } from '../../tests/support/requests.ts'
 import { createBaseApp } from './base-app.ts'
-import { makeRateLimitKey, readClientIp } from './client-ip.ts'
+import { makeRateLimitKey, readClientIp, readVisitor } from './client-ip.ts'
 import { createProxyWarning } from './proxy-warning.ts'
 
 const VISITOR = '203.0.113.7'
@@ -53,4 +54,9 @@ test.each([
     expect([spelling, makeRateLimitKey(written)]).toEqual([spelling, makeRateLimitKey(ip)])
     expect(written).not.toMatch(/ffff|\[/)
   }
+})
+
+test('The store learns no cookie of a visitor', () => {
+  const request = { ip: VISITOR, headers: { cookie: 'desk=secret', referer: '/vi/' } } as FastifyRequest
+  expect(readVisitor(request)).toEqual({ clientIp: VISITOR, headers: { referer: '/vi/' } })
 })

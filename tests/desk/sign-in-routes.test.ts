@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Session } from '../../desk/contract.ts'
 import { createLinkSecret, createSecret, isSecretValid } from '../../desk/server/secrets.ts'
 import type { Store } from '../../server/store/store.ts'
 import { openEmbedded } from '../support/backends.ts'
@@ -37,6 +38,14 @@ test('A link opens one session in place of the last and expired ones', async () 
   expect(await requestDesk('link-session', 'POST', { link: forPhone })).toEqual({})
 })
 
+test('A new link deletes those that have expired', async () => {
+  const { store } = await openDesk()
+  await createLinkSecret(store)
+  await store.query(passHour)
+  await createLinkSecret(store)
+  expect((await store.query('select from private.desk_secrets')).rows).toHaveLength(1)
+})
+
 test('A session by link ends after a day, also while used', async () => {
   const { requestDesk, store } = await openDesk()
   const hours = 'select round(extract(epoch from ends_at - now()) / 3600)::int as hours from private.desk_sessions'
@@ -55,9 +64,20 @@ test('Junk or another desk’s link is refused like a wrong link', async () => {
     expect(await requestDesk('link-session', 'POST', { link }), JSON.stringify(link)).toEqual(REJECTED_LINK)
 })
 
-test('A device that just signs in does so when another removes sessions', async () => {
+test('A device has five minutes to sign in, whoever removes sessions meanwhile', async () => {
   const { requestDesk, store } = await openDesk()
   const challenge = await createSecret(store, 'challenge', 'sign in')
   await requestDesk('sessions', 'DELETE')
   expect(await isSecretValid(store, 'sign in', challenge)).toBe(true)
+  await store.query(`update private.desk_secrets set ends_at = ends_at - interval '5 minutes'`)
+  expect(await isSecretValid(store, 'sign in', challenge)).toBe(false)
+})
+
+test('An owner logs out one browser, and stays signed in here', async () => {
+  const { requestDesk, store } = await openDesk()
+  await store.query(`insert into private.desk_sessions (hash, ends_at) values ('phone', now() + interval '1 hour')`)
+  const readSessions = async (): Promise<Session[]> => (await requestDesk('devices')).sessions
+  const phone = (await readSessions()).find(({ isThisBrowser }) => !isThisBrowser)
+  await requestDesk(`sessions/${phone?.id}`, 'DELETE')
+  expect(await readSessions()).toMatchObject([{ isThisBrowser: true }])
 })

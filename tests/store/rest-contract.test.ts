@@ -24,6 +24,7 @@ const REQUESTS: Request[] = [
   ['an id of the visitor’s choice', '/notes', { content: 'x', id: 7 }, 401, '42501'],
   ['a blank note', '/notes', { content: ' ' }, 400, '23514'],
   ['a note that it wants back', '/notes', { content: 'x' }, 401, '42501', { prefer: 'return=representation' }],
+  ['a note in place of one', '/notes', { content: 'x' }, 401, '42501', { prefer: 'resolution=merge-duplicates' }],
 ]
 const READS = ['GET /notes', 'GET /contact_submissions?id=eq.1', 'PATCH /notes', 'DELETE /notes']
 
