@@ -5,25 +5,29 @@ import { type LeadSelection, makeLeadConditions } from './filters.ts'
 /** A desk may stay open for a week. */
 const UNDO_DAYS = 7
 
-/** Changes the state of all leads that match. A lead that already has this state keeps its state_at. @returns how many */
+/** Changes the state of all leads that match. One that already has this state keeps its state_at. @returns how many */
 export function changeStates(
   store: Transactional,
   selection: LeadSelection,
   { state, changeId }: { state: LeadState; changeId: string },
 ): Promise<number> {
   const where = makeLeadConditions(selection)
-  where.addFilter('state <> ?', state)
+  const newState = where.bind(state)
+  where.add(`state <> ${newState}`)
   return update(
     store,
     `with found as materialized (
-       select id, state, state_at from private.leads where ${where.sql} order by id for update
+       select id, state, state_at, replied_at from private.leads where ${where.sql} order by id for update
      ), recorded as (
-       insert into private.state_changes (lead_id, change_id, previous_state, previous_state_at)
-       select id, ${where.bind(changeId)}, state, state_at from found
+       insert into private.state_changes
+         (lead_id, change_id, state_at, previous_state, previous_state_at, previous_replied_at)
+       select id, ${where.bind(changeId)}, now(), state, state_at, replied_at from found
      ), expired as (
-       delete from private.state_changes where changed_at < now() - interval '${UNDO_DAYS} days'
+       delete from private.state_changes where state_at < now() - interval '${UNDO_DAYS} days'
      )
-     update private.leads lead set state = ${where.bind(state)}, state_at = now(), updated_at = now()
+     update private.leads lead set state = ${newState}, state_at = now(), updated_at = now(),
+       replied_at = case ${newState} when 'replied' then coalesce(lead.replied_at, now())
+         when 'open' then null else lead.replied_at end
      from found where lead.id = found.id`,
     where.values,
   )
@@ -34,12 +38,13 @@ export const undoStates = (store: Transactional, changeId: string): Promise<numb
   update(
     store,
     `with found as materialized (
-       select id, previous_state, previous_state_at
-       from private.leads lead join private.state_changes on lead_id = id
-       -- state_at and changed_at are equal until a later change moves state_at.
-       where change_id = $1 and state_at = changed_at order by id for update of lead
+       select id, previous_state, previous_state_at, previous_replied_at
+       from private.leads lead join private.state_changes change on lead_id = id
+       -- A later change has moved the lead's state_at.
+       where change_id = $1 and lead.state_at = change.state_at order by id for update of lead
      )
-     update private.leads lead set state = previous_state, state_at = previous_state_at, updated_at = now()
+     update private.leads lead set state = previous_state, state_at = previous_state_at,
+       replied_at = previous_replied_at, updated_at = now()
      from found where lead.id = found.id`,
     [changeId],
   )

@@ -39,7 +39,7 @@ async function* readTableRows(db: Queryable, table: Table, filters: LeadFilters)
     return
   }
   for await (const stored of streamStoredLeads(db, { ...filters, table })) {
-    const { id, source_id, created_at, kind, state, state_at, language } = toLead(stored)
-    yield { id: source_id, ...stored.source_row, created_at, lead_id: id, kind, state, state_at, language }
+    const { id, source_id, created_at, kind, state, replied_at, language } = toLead(stored)
+    yield { id: source_id, ...stored.source_row, created_at, lead_id: id, kind, state, replied_at, language }
   }
 }

@@ -19,7 +19,7 @@ export type LeadStatistics = {
     to: number | null
     count: number
   }[]
-  /** Messages and meetups in the state replied: an archived one is not counted. A note expects no reply. */
+  /** Messages and meetups with a reply. A note expects none. */
   replied: number
   /** Replied to within the hours promised. */
   onTime: number
@@ -56,8 +56,8 @@ async function countWeeks(db: Queryable): Promise<LeadStatistics['weeks']> {
 async function countReplyTimes(db: Queryable): Promise<LeadStatistics['replyTimes']> {
   // PostgreSQL's width_bucket(value, bounds) is 0 below the first bound, 1 from there on, and so on.
   const { rows } = await db.query<{ bucket: number; count: number }>(
-    `select width_bucket(extract(epoch from state_at - created_at) / 3600, $1) as bucket, count(*)
-     from private.leads where state = 'replied' and kind <> 'note' group by 1`,
+    `select width_bucket(extract(epoch from replied_at - created_at) / 3600, $1) as bucket, count(*)
+     from private.leads where replied_at is not null and state <> 'spam' and kind <> 'note' group by 1`,
     [STEPS_HOURS],
   )
   return [0, ...STEPS_HOURS].map((from, nth) => ({
@@ -72,11 +72,11 @@ type Totals = Pick<LeadStatistics, 'replied' | 'onTime' | 'waiting' | 'late'>
 async function countTotals(db: Queryable): Promise<Totals> {
   const { rows } = await db.query<Totals>(
     `with leads as (
-       select state, state_at, created_at + make_interval(hours => $1) as promised_at
-       from private.leads where state in ('open', 'replied') and kind <> 'note'
+       select state, replied_at, created_at + make_interval(hours => $1) as promised_at
+       from private.leads where state <> 'spam' and kind <> 'note'
      )
-     select count(*) filter (where state = 'replied') as replied,
-       count(*) filter (where state = 'replied' and state_at <= promised_at) as "onTime",
+     select count(replied_at) as replied,
+       count(*) filter (where replied_at <= promised_at) as "onTime",
        count(*) filter (where state = 'open') as waiting,
        count(*) filter (where state = 'open' and promised_at < now()) as late
      from leads`,

@@ -9,13 +9,13 @@ type StoredColumns = 'id' | 'kind' | 'source_table' | 'source_id' | 'category' |
 /** A row of the view private.leads_with_source_rows: `source_row` is the row of the visitor's own table. */
 export type StoredLead = Pick<Lead, StoredColumns> & {
   created_at: Date
-  state_at: Date
+  replied_at: Date | null
   language_folder: string
   source_row: Record<string, string | null>
 }
 
 export function toLead(stored: StoredLead): Lead {
-  const { source_row, language_folder, created_at, state_at, ...columns } = stored
+  const { source_row, language_folder, created_at, replied_at, ...columns } = stored
   const { country, languages, language } = getServerContent()
   const email = source_row.email ?? ''
   const text = source_row.content ?? source_row.message ?? ''
@@ -27,7 +27,7 @@ export function toLead(stored: StoredLead): Lead {
     is_from_meetup_form: columns.kind === 'meetup' && number !== undefined,
     category_label: getCategoryLabel(columns.category),
     created_at: created_at.toISOString(),
-    state_at: state_at.toISOString(),
+    replied_at: replied_at?.toISOString() ?? null,
     language: (languages.get(language_folder) ?? language).tag,
     name: source_row.name ?? '',
     email: number === undefined ? email : '',

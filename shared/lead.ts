@@ -37,7 +37,8 @@ export type Lead = {
   category_label: string
   created_at: string
   state: LeadState
-  state_at: string
+  /** The owner's first reply; null if she has not replied. */
+  replied_at: string | null
   spam_reasons: string[]
   /** The tag of the language of the page from which it was sent, such as “vi”. */
   language: string

@@ -10,6 +10,7 @@ create table private.leads (
   -- private.find_spam_reasons decides whether a new lead is open or spam. After that only the owner changes the state.
   state text not null default 'open' check (state in ('open', 'replied', 'archived', 'spam')),
   state_at timestamptz not null default now(), -- the last change of the state, or the arrival
+  replied_at timestamptz, -- the first reply; an open lead has none
   spam_reasons text[] not null default '{}',
   updated_at timestamptz not null default now(), -- also by an undo, which restores state_at
   -- In the URL of the visitor's page the last folder, such as vi; '' if it has none. It may be a path of the site:
@@ -25,7 +26,7 @@ comment on table private.leads is 'Each message, meetup and note: its kind, wher
 
 -- The column `source_row` holds the row of the visitor's table, with whatever columns that has: leads/stored-lead.ts.
 create view private.leads_with_source_rows as
-  select lead.id, lead.kind, lead.source_table, lead.source_id, lead.category, lead.created_at, lead.state, lead.state_at,
+  select lead.id, lead.kind, lead.source_table, lead.source_id, lead.category, lead.created_at, lead.state, lead.replied_at,
     lead.spam_reasons, lead.language_folder, coalesce(to_jsonb(contact), to_jsonb(note)) - 'id' - 'created_at' as source_row
   from private.leads lead
   left join public.contact_submissions contact on lead.source_table = 'contact_submissions' and contact.id = lead.source_id

@@ -16,19 +16,26 @@ async function change(leads: { id: number }[], state: string): Promise<string> {
 }
 afterEach(() => backend.ownerClient.query(DELETE_ROWS))
 
-test('The owner replies to a lead again, and the first reply counts', async () => {
+test('The first reply counts, also if archived, until open again', async () => {
   await insertAsVisitor(backend.store, 'contact_submissions', messageRow)
-  const [{ id }] = (await requestDesk('leads')).leads
-  await change([{ id }], 'replied')
-  const first = await requestDesk(`leads/${id}`)
-  await change([{ id }], 'replied')
-  expect(await requestDesk(`leads/${id}`)).toEqual(first)
+  const [lead] = (await requestDesk('leads')).leads
+  await change([lead], 'replied')
+  const { replied_at } = await requestDesk(`leads/${lead.id}`)
+  expect(replied_at).toEqual(expect.any(String))
+  for (const state of ['replied', 'archived', 'replied']) {
+    await change([lead], state)
+    expect(await requestDesk(`leads/${lead.id}`)).toMatchObject({ state, replied_at })
+    expect(await requestDesk('statistics')).toMatchObject({ replied: 1, onTime: 1, waiting: 0 })
+  }
+  await change([lead], 'open')
+  expect(await requestDesk(`leads/${lead.id}`)).toMatchObject({ replied_at: null })
+  expect(await requestDesk('statistics')).toMatchObject({ replied: 0, waiting: 1 })
 })
 
 test('The owner undoes all changes except those at another device', async () => {
   for (let nth = 0; nth < 5; nth += 1) await insertAsVisitor(backend.store, 'notes', { content: `Note ${nth}` })
   await insertAsVisitor(backend.store, 'contact_submissions', messageRow)
-  const readStates = () => backend.select('select id, state, state_at from private.leads order by id')
+  const readStates = () => backend.select('select id, state, state_at, replied_at from private.leads order by id')
   const [newest, replied, forgotten, elsewhere] = (await requestDesk('leads?kind=note')).leads
   await change([replied], 'replied')
   await insertAsVisitor(backend.store, 'notes', { content: 'Too late' })
@@ -42,7 +49,7 @@ test('The owner undoes all changes except those at another device', async () => 
   await forgetSender(requestDesk, forgotten.id)
   expect(await requestDesk('undo', 'PUT', { changeId })).toEqual({ count: 3 })
   const restored = before.filter(({ id }) => id !== forgotten.id)
-  const spam = { id: elsewhere.id, state: 'spam', state_at: expect.any(Date) }
+  const spam = { id: elsewhere.id, state: 'spam', state_at: expect.any(Date), replied_at: null }
   expect(await readStates()).toEqual(restored.map((lead) => (lead.id === elsewhere.id ? spam : lead)))
   expect(await requestDesk('undo', 'PUT', { changeId })).toEqual({ count: 0 })
 })
@@ -51,12 +58,12 @@ test('Two changes of one lead are undone one by one', async () => {
   await insertAsVisitor(backend.store, 'contact_submissions', messageRow)
   const [lead] = (await requestDesk('leads')).leads
   const replied = await change([lead], 'replied')
-  const { state_at } = await requestDesk(`leads/${lead.id}`)
+  const { replied_at } = await requestDesk(`leads/${lead.id}`)
   const archived = await change([lead], 'archived')
   await requestDesk('undo', 'PUT', { changeId: archived })
-  expect(await requestDesk(`leads/${lead.id}`)).toMatchObject({ state: 'replied', state_at })
+  expect(await requestDesk(`leads/${lead.id}`)).toMatchObject({ state: 'replied', replied_at })
   await requestDesk('undo', 'PUT', { changeId: replied })
-  expect(await requestDesk(`leads/${lead.id}`)).toMatchObject({ state: 'open', state_at: lead.state_at })
+  expect(await requestDesk(`leads/${lead.id}`)).toMatchObject({ state: 'open', replied_at: null })
 })
 
 test('The states that Undo restores are kept for a week', async () => {
@@ -67,12 +74,12 @@ test('The states that Undo restores are kept for a week', async () => {
     ['archived', 6],
   ] as const) {
     await change([lead], state)
-    await backend.ownerClient.query('update private.state_changes set changed_at = now() - make_interval(days => $1)', [
+    await backend.ownerClient.query('update private.state_changes set state_at = now() - make_interval(days => $1)', [
       age,
     ])
   }
   await change([lead], 'open')
-  const kept = await backend.select('select previous_state as state from private.state_changes order by changed_at')
+  const kept = await backend.select('select previous_state as state from private.state_changes order by state_at')
   expect(kept).toEqual([{ state: 'replied' }, { state: 'archived' }])
 })
 

@@ -89,7 +89,7 @@ describe('At the desk', () => {
         [`${hours}@example.org`, hours],
       )
     }
-    const reply = `update private.leads set state = 'replied', state_at = created_at + make_interval(hours => $2)
+    const reply = `update private.leads set state = 'replied', replied_at = created_at + make_interval(hours => $2)
       where created_at between now() - make_interval(hours => $1 + 1) and now() - make_interval(hours => $1)`
     await backend.ownerClient.query(reply, [promisedHours + 10, promisedHours - 1])
     await backend.ownerClient.query(reply, [promisedHours + 11, promisedHours + 1])

@@ -9,7 +9,7 @@ test('Statistics have tables with bars, honest about small numbers', async ({ op
   for (const name of ['A', 'B', 'C']) await writeLead({ name, email: `${name}@example.org` })
   await expect(weeks.getByText('3 so far: too few to see a pattern.')).toBeVisible()
   for (const name of ['D', 'E', 'F']) await writeLead({ name, email: `${name}@example.org`, category: 'beer' })
-  await ownerClient.query(`update private.leads set state = 'replied', state_at = created_at + interval '30 minutes'
+  await ownerClient.query(`update private.leads set state = 'replied', replied_at = created_at + interval '30 minutes'
     where kind = 'message'`)
   await expect(weeks.getByText('6 in the last 12 weeks; 6 in this one.')).toBeVisible()
   await expect(weeks.getByRole('row')).toHaveCount(13)

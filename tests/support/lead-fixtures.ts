@@ -21,7 +21,7 @@ export const makeStoredLead = (source_row: StoredLead['source_row'], more: Parti
   category: 'client',
   created_at: new Date('2026-11-22T12:00:00Z'),
   state: 'open',
-  state_at: new Date('2026-11-22T12:00:00Z'),
+  replied_at: null,
   spam_reasons: [],
   language_folder: '',
   source_row,
