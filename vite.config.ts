@@ -7,7 +7,7 @@ import { MAIN_FOLDER } from './content-schemas/content-folders.ts'
 const WORKERS = 6
 
 const TESTS = [
-  '{src,desk,shared,content,content-check,content-reader,content-schemas,leads,server,commands,build,editor}/**/*.test.{ts,tsx}',
+  '{src,desk,shared,content,content-reader,content-schemas,leads,server,commands,build,editor}/**/*.test.{ts,tsx}',
   'tests/**/*.test.ts',
 ]
 const replacesModules = (file: string) => /\bvi\.(?:mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8'))

@@ -1,4 +1,3 @@
-import { writeJsonSchemas } from '../content-check/json-schemas.ts'
 import { listContentFolders } from '../content-schemas/content-folders.ts'
 import { readEnvironment } from '../server/env.ts'
 import { createBaseApp } from '../server/http/base-app.ts'
@@ -11,6 +10,7 @@ import { REST_PATH } from '../shared/rest.ts'
 import { EDITOR_PATH } from '../shared/served-paths.ts'
 import { openInBrowser, serveEditor } from './dev/serve-editor.ts'
 import { serveLanguage } from './dev/serve-language.ts'
+import { writeJsonSchemas } from './json-schemas.ts'
 import { makeLanguagePath } from './site-paths.ts'
 
 /** Serves the page with hot reload, and stores what its forms send. With `--edit` the editor is at /admin/. */

@@ -5,7 +5,7 @@ import { isSystemFile } from '../../content-schemas/content-folders.ts'
 
 /** What a build reads: `supabase.sql` of the hosts is made of the migrations. */
 const SOURCES = [
-  '{content,content-check,content-reader,content-schemas,desk/page,editor,shared,src}/**/{*,.*,.*/**}',
+  '{content,content-reader,content-schemas,desk/page,editor,shared,src}/**/{*,.*,.*/**}',
   'build/**/*.ts',
   'desk/contract.ts',
   'supabase/migrations/*.sql',

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { makeJsonSchema } from '../../content-check/json-schemas.ts'
+import { makeJsonSchema } from '../../build/json-schemas.ts'
 import { toCamelCase } from '../../content-schemas/content-folders.ts'
 import { hasSchema } from '../../content-schemas/schemas.ts'
 
@@ -37,7 +37,7 @@ test('A reader meets no broken link', () => {
 
 test('A reader finds every file that a document names', () => {
   const paths =
-    /(?<![\w/.])((?:bench|build|commands|content|content-check|content-reader|content-schemas|desk|dist|dist-server|docs|editor|leads|server|shared|src|supabase|tests)\/[\w./-]*\w)/g
+    /(?<![\w/.])((?:bench|build|commands|content|content-reader|content-schemas|desk|dist|dist-server|docs|editor|leads|server|shared|src|supabase|tests)\/[\w./-]*\w)/g
   // Folders of other languages, and those that the sample lacks, are the owner's.
   const isHers = (path: string) => /^content\/(en|vi|sv|pt-BR|pages|public|icons|fonts)\b/.test(path)
   expect(findUnknown(paths, (path) => isHers(path) || isThere(path))).toEqual([])

@@ -2,17 +2,17 @@ import { readdirSync } from 'node:fs'
 import { cp, utimes, writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { hero, reasons, services, stack } from '#content'
-import { findSampleLeft } from '../../content-check/sample.ts'
+import { findSampleLeft } from '../../build/content-check/sample.ts'
 import { openSiteCopy } from '../support/open-site-copy.ts'
 import { isSample } from '../support/skip-tests.ts'
 
 const { resolvePath, read, write, call, edit, run } = openSiteCopy({ restoresContent: true })
 
-const findLeft = () => call<string[]>('content-check/sample.ts', 'findSampleLeft')
+const findLeft = () => call<string[]>('build/content-check/sample.ts', 'findSampleLeft')
 
 test('An owner with her own words reads that her CV is older', async () => {
   const cv = resolvePath('content/public/cv.pdf')
-  const check = () => run('build/check-content.ts').stdout
+  const check = () => run('build/content-check/check-content.ts').stdout
   await writeFile(cv, '%PDF')
   const noneLeft = '27 files valid. 0 sample values left to replace.'
   expect(check()).toBe(noneLeft)

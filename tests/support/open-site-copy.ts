@@ -43,7 +43,7 @@ export function openSiteCopy({ isBilingual = false, restoresContent = false }: O
     /** Calls a function of the site in her folder, which is ten times as fast as a program. */
     call,
     /** What the check says of her content, a line for each problem. */
-    problems: () => call<string[]>('content-check/find-content-problems.ts', 'findContentProblems'),
+    problems: () => call<string[]>('build/content-check/find-content-problems.ts', 'findContentProblems'),
     run(script: string, ...parameters: string[]) {
       const options = { cwd: copy.folder, encoding: 'utf8' } as const
       const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...parameters], options)

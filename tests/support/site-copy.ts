@@ -12,7 +12,6 @@ const NEEDED = [
   'content',
   'content-reader',
   'content-schemas',
-  'content-check',
   'desk',
   'editor',
   'leads',

@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs'
 import { owner } from '#content'
-import { SAMPLE_OWNER } from '../../content-check/sample.ts'
+import { SAMPLE_OWNER } from '../../build/content-check/sample.ts'
 
 /** Says what is not tested here, why and what would change it; `npm test` names a file to keep it for its end. */
 export function skipTests(what: string): void {

@@ -1,8 +1,8 @@
 import { basename } from 'node:path'
-import { parseYamlFiles, readContent } from '../content-reader/read-content.ts'
-import { isFileShown } from '../content-reader/shown-sections.ts'
-import { MAIN_FOLDER, makeContentPath, toCamelCase } from '../content-schemas/content-folders.ts'
-import { hasSchema, isTranslatable, type SchemaName, schemas } from '../content-schemas/schemas.ts'
+import { parseYamlFiles, readContent } from '../../content-reader/read-content.ts'
+import { isFileShown } from '../../content-reader/shown-sections.ts'
+import { MAIN_FOLDER, makeContentPath, toCamelCase } from '../../content-schemas/content-folders.ts'
+import { hasSchema, isTranslatable, type SchemaName, schemas } from '../../content-schemas/schemas.ts'
 import { convertPath, type FieldPath, findFieldSchema, findValue, formatFieldPath, walkValues } from './field-paths.ts'
 
 const URL_EMAIL_OR_FILE = /^(#|\/|https:)|^\S+[.@]\S+$/

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { REFERENCE, WHOLE_REFERENCE } from '../content-reader/read-content.ts'
-import { type SchemaName, schemas, unwrap } from '../content-schemas/schemas.ts'
+import { REFERENCE, WHOLE_REFERENCE } from '../../content-reader/read-content.ts'
+import { type SchemaName, schemas, unwrap } from '../../content-schemas/schemas.ts'
 import { type ContentFile, type FileToCheck, findWrittenPath } from './content-files.ts'
 import { findFieldSchema, findValue, walkValues } from './field-paths.ts'
 import { makeFieldProblem, type Problem } from './problem.ts'
