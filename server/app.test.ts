@@ -14,7 +14,7 @@ beforeEach(async () => {
   const folder = await makeTestDirectory()
   await mkdir(join(folder, 'vi'))
   for (const page of ['index.html', 'vi/index.html']) await writeFile(join(folder, page), 'The page')
-  const pages = { notFound: 'Nothing is here', responsePage: '', content: readContent() }
+  const pages = { notFound: 'Nothing is here', formResponse: '', content: readContent() }
   const app = await createApp({
     site: {
       folder,

@@ -18,20 +18,20 @@ export async function writePages(into: BuildFolders) {
   await writeIcons(into.dist)
   // The owner's files are copied before the pages are written, since hers take precedence.
   await copyPublic(into.dist)
-  const formResponse = await bundleInlineScript('src/boot/form-response-script.ts')
+  const formResponseScript = await bundleInlineScript('src/boot/form-response-script.ts')
   const languages = []
-  for (const folder of listContentFolders()) languages.push(await writeLanguage(folder, into, formResponse))
+  for (const folder of listContentFolders()) languages.push(await writeLanguage(folder, into, formResponseScript))
   const listed = languages.flatMap(({ listed }) => listed)
   await writeSitemap(into.dist, listed)
   await writeSelfDestroyingWorkers(into.dist)
   return {
     inlineStyles: [...new Set(languages.map(({ inlineStyle }) => inlineStyle))],
-    inlineScripts: [...languages.map(({ boot }) => boot), NOT_FOUND_SCRIPT, formResponse],
+    inlineScripts: [...languages.map(({ boot }) => boot), NOT_FOUND_SCRIPT, formResponseScript],
     analytics: languages.find(({ analytics }) => analytics)?.analytics,
   }
 }
 
-async function writeLanguage(folder: string, into: BuildFolders, formResponse: string) {
+async function writeLanguage(folder: string, into: BuildFolders, formResponseScript: string) {
   const { clientUrl, renderers, inlineStyle, stylesheetUrl } = await bundlePage(into.dist, folder)
   const boot = await bundleInlineScript('src/boot/boot.ts', { CLIENT_URL: JSON.stringify(clientUrl) })
   const common = { inlineStyle, stylesheetUrl }
@@ -50,7 +50,7 @@ async function writeLanguage(folder: string, into: BuildFolders, formResponse: s
   }
   await writeFile(
     join(distServer, 'form-response.html'),
-    await renderers.renderFormResponse({ ...common, script: formResponse }),
+    await renderers.renderFormResponse({ ...common, script: formResponseScript }),
   )
   const content = readPageContent({ folder, omitsHiddenWords: true })
   // The server answers forms in the words of the page, even if content/ has changed since.

@@ -5,7 +5,8 @@ import { DatabaseError } from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { formResponse, formTexts, messageForm, noteForm } from '#content'
 import { readContent } from '../../content-reader/read-content.ts'
-import { HONEYPOT_FIELD, IDEMPOTENCY_KEY_FIELD, RESPONSE_PLACEHOLDER } from '../../shared/forms/form-values.ts'
+import { FORM_RESPONSE_PLACEHOLDER } from '../../shared/forms/form-response-page.ts'
+import { HONEYPOT_FIELD, IDEMPOTENCY_KEY_FIELD } from '../../shared/forms/form-values.ts'
 import { formatMoment } from '../../shared/locale.ts'
 import { fillTemplate } from '../../shared/text.ts'
 import { messageFormDefinition } from '../../src/forms/form-definitions.ts'
@@ -17,7 +18,7 @@ import type { Store } from '../store/store.ts'
 import { StoreUnavailableError } from '../store/store-errors.ts'
 import { addFormRoutes } from './form-routes.ts'
 
-const pages = { notFound: '', responsePage: `<main>${RESPONSE_PLACEHOLDER}</main>`, content: readContent() }
+const pages = { notFound: '', formResponse: `<main>${FORM_RESPONSE_PLACEHOLDER}</main>`, content: readContent() }
 const site = {
   pages: new Map([
     ['/', pages],

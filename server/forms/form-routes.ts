@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findFieldErrors, summarizeErrors } from '../../shared/forms/field-errors.ts'
+import { type FormResponse, fillFormResponsePage } from '../../shared/forms/form-response-page.ts'
 import { cleanValues, type FormValues, isBlank } from '../../shared/forms/form-values.ts'
 import { type FormContent, type FormDefinition, makeFormDefinitions } from '../../shared/forms/make-form-definitions.ts'
 import { formatMoment, makeLocale } from '../../shared/locale.ts'
@@ -9,7 +10,6 @@ import { readVisitor } from '../http/client-ip.ts'
 import { CROSS_ORIGIN_FIX, isCrossOrigin } from '../http/cross-origin.ts'
 import { describeCause, makeRateLimitRejection, makeSizeRejection, toRejection } from '../http/rejection.ts'
 import { BODY_BYTES, FORM_FIELDS, WRITES_PER_SECOND } from '../http/request-limits.ts'
-import { fillResponsePage, type ResponseTexts } from './response-page.ts'
 import { type SubmissionTarget, storeSubmission } from './store-submission.ts'
 
 type FormOptions = SubmissionTarget & {
@@ -45,12 +45,12 @@ async function addLanguageForms(
 ): Promise<void> {
   const { formResponse, appError } = pages.content
   const formDefinitions = Object.values(makeFormDefinitions(pages.content))
-  const sendPage = (reply: FastifyReply, status: number, texts: ResponseTexts) =>
+  const sendPage = (reply: FastifyReply, status: number, response: FormResponse) =>
     reply
       .code(status)
       .headers(site.headers.document)
       .type('text/html; charset=utf-8')
-      .send(fillResponsePage(pages, texts))
+      .send(fillFormResponsePage(pages.formResponse, pages.content, response))
   const config = {
     // A form above the limit is not read: a flood of long texts would delay every visitor.
     rateLimit: { max: WRITES_PER_SECOND, timeWindow: 1_000, errorResponseBuilder: () => makeRateLimitRejection(1) },

@@ -10,9 +10,6 @@ export const IDEMPOTENCY_KEY_FIELD = 'idempotency_key'
 export const parseIdempotencyKey = ({ [IDEMPOTENCY_KEY_FIELD]: key = '' }: FormValues): string =>
   /^[\d-]{1,64}$/.test(key) ? key : ''
 
-/** Stands in the page that answers a form without script where the answer will be, above the link back. */
-export const RESPONSE_PLACEHOLDER = '<!--response-->'
-
 /** Makes the headers that private.skip_repeated_row and private.find_spam_reasons read in the database. */
 export const makeSubmissionHeaders = (idempotencyKey: string, values: FormValues): Record<string, string> => ({
   'idempotency-key': idempotencyKey,

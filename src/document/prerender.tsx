@@ -3,9 +3,10 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { appError, notFound, site } from '#content'
+import { FormResponsePage, fontText } from '../pages/form-response-page.tsx'
 import { HomePage } from '../pages/home-page.tsx'
 import { MarkdownPage, WritingPage } from '../pages/markdown-page.tsx'
-import { FormResponsePage, fontText, NotFoundPage } from '../pages/notice-pages.tsx'
+import { NotFoundPage } from '../pages/not-found-page.tsx'
 import { findEntry } from '../sections/writing/entries.tsx'
 import { LOAD_ERROR_ID, TEMPLATE_ID } from '../ui/load-error.ts'
 import { ToastCard } from '../ui/toasts.tsx'
@@ -64,7 +65,6 @@ export async function renderNotFound(props: SharedProps) {
   return renderDocument({ ...props, title: notFound.title, body: await renderBody(<NotFoundPage />) })
 }
 
-/** The answer to a form sent without script; the server inserts its words at `RESPONSE_PLACEHOLDER`. */
 export async function renderFormResponse(props: SharedProps) {
   const body = await renderBody(<FormResponsePage />)
   return renderDocument({ ...props, title: site.title, body, fontText })

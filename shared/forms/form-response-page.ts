@@ -1,10 +1,11 @@
 import type { Content } from '../../content-schemas/content.ts'
-import { RESPONSE_PLACEHOLDER } from '../../shared/forms/form-values.ts'
-import { makeMailtoLink } from '../../shared/mailto.ts'
-import { escapeXml } from '../../shared/text.ts'
-import type { LanguagePages } from '../built-site/load-site.ts'
+import { makeMailtoLink } from '../mailto.ts'
+import { escapeXml } from '../text.ts'
 
-export type ResponseTexts = {
+/** Stands in src/pages/form-response-page.tsx, above the link back, until the server fills the page. */
+export const FORM_RESPONSE_PLACEHOLDER = '<!--response-->'
+
+export type FormResponse = {
   heading: string
   /** The texts of a form that is not stored. */
   unsent?: string
@@ -12,13 +13,14 @@ export type ResponseTexts = {
   storedForm?: string
 }
 
-export function fillResponsePage(
-  { responsePage, content }: LanguagePages,
-  { heading, unsent = '', storedForm }: ResponseTexts,
+export function fillFormResponsePage(
+  page: string,
+  content: Content,
+  { heading, unsent = '', storedForm }: FormResponse,
 ): string {
   const body = `<h1${storedForm ? ` data-stored="${storedForm}"` : ''}>${escapeXml(heading)}</h1>
     ${unsent && renderMailFallback(unsent, content)}`
-  return responsePage.replace(RESPONSE_PLACEHOLDER, () => body)
+  return page.replace(FORM_RESPONSE_PLACEHOLDER, () => body)
 }
 
 function renderMailFallback(unsent: string, { formTexts, formResponse, owner, site }: Content): string {
