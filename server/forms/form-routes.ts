@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findFieldErrors, summarizeErrors } from '../../shared/forms/field-errors.ts'
+import { type FormContent, type FormDefinition, makeFormDefinitions } from '../../shared/forms/form-definitions.ts'
 import { type FormResponse, fillFormResponsePage } from '../../shared/forms/form-response-page.ts'
 import { cleanValues, type FormValues, isBlank } from '../../shared/forms/form-values.ts'
-import { type FormContent, type FormDefinition, makeFormDefinitions } from '../../shared/forms/make-form-definitions.ts'
 import { formatMoment, makeLocale } from '../../shared/locale.ts'
 import { fillTemplate } from '../../shared/text.ts'
 import type { LanguagePages, Site } from '../built-site/load-site.ts'
@@ -10,7 +10,7 @@ import { readVisitor } from '../http/client-ip.ts'
 import { CROSS_ORIGIN_FIX, isCrossOrigin } from '../http/cross-origin.ts'
 import { describeCause, makeRateLimitRejection, makeSizeRejection, toRejection } from '../http/rejection.ts'
 import { BODY_BYTES, FORM_FIELDS, WRITES_PER_SECOND } from '../http/request-limits.ts'
-import { type SubmissionTarget, storeSubmission } from './store-submission.ts'
+import { insertSubmission, type SubmissionTarget } from './insert-submission.ts'
 
 type FormOptions = SubmissionTarget & {
   site: Pick<Site, 'pages' | 'headers'>
@@ -77,7 +77,7 @@ async function addLanguageForms(
     const visitor = readVisitor(request)
     // The database reads the language from the referrer, which some browsers don't send.
     visitor.headers.referer = `https://${request.host}${home}`
-    const rejection = await storeSubmission({ store, log }, { definition, values, visitor })
+    const rejection = await insertSubmission({ store, log }, { definition, values, visitor })
     if (rejection) {
       const { status, retryAfterSeconds } = rejection
       if (retryAfterSeconds === undefined) return sendPage(reply, status, { heading: outcomes.failure, unsent })

@@ -1,6 +1,6 @@
 import { fillPlural, makeLocale } from '../locale.ts'
+import type { Field, FormContent, FormDefinition } from './form-definitions.ts'
 import { type FormValues, isBlank } from './form-values.ts'
-import type { Field, FormContent, FormDefinition } from './make-form-definitions.ts'
 
 /** Texts by field name. */
 export type FieldErrors = Record<string, string>

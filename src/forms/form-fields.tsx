@@ -1,11 +1,11 @@
 import { type AriaAttributes, useState } from 'react'
 import { formTexts } from '#content'
 import { type FieldErrors, findLengthError } from '../../shared/forms/field-errors.ts'
-import { HONEYPOT_FIELD } from '../../shared/forms/form-values.ts'
-import type { Field, FormDefinition } from '../../shared/forms/make-form-definitions.ts'
+import type { Field, FormDefinition } from '../../shared/forms/form-definitions.ts'
+import { HONEYPOT_FIELD } from '../../shared/forms/submission-headers.ts'
 import { fillTemplate } from '../../shared/text.ts'
 import { formatNumber } from '../languages/site-locale.ts'
-import { formContent } from './form-definitions.ts'
+import { formContent } from './page-forms.ts'
 import './form-fields.css'
 
 type FormFieldsProps = { definition: FormDefinition; errors: FieldErrors }

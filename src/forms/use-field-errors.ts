@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { type FieldErrors, findFieldErrors, summarizeErrors } from '../../shared/forms/field-errors.ts'
+import type { FormDefinition } from '../../shared/forms/form-definitions.ts'
 import type { FormValues } from '../../shared/forms/form-values.ts'
-import type { FormDefinition } from '../../shared/forms/make-form-definitions.ts'
 import { dismissFormToast, showToast } from '../ui/toasts.tsx'
 import { readForm } from './form-controls.ts'
-import { formContent } from './form-definitions.ts'
+import { formContent } from './page-forms.ts'
 
 /** The errors below a form's fields, and the toast that sums them up. Each ends once its field is corrected. */
 export function useFieldErrors(definition: FormDefinition) {

@@ -1,12 +1,13 @@
 import { homePath } from 'virtual:languages'
 import { type FormEvent, useCallback, useRef, useState } from 'react'
 import { owner } from '#content'
+import type { FormDefinition } from '../../shared/forms/form-definitions.ts'
 import { cleanText, type FormValues } from '../../shared/forms/form-values.ts'
-import type { FormDefinition } from '../../shared/forms/make-form-definitions.ts'
+import { makeSubmissionHeaders } from '../../shared/forms/submission-headers.ts'
 import { dismissFormToast, showToast } from '../ui/toasts.tsx'
-import { clearDraft, clearFormAndDraft, restoreDraft, saveDraft } from './draft.ts'
+import { clearDraft, clearFormAndDraft, ensureIdempotencyKey, restoreDraft, saveDraft } from './draft.ts'
 import { isEmptyForm, listControls, readForm } from './form-controls.ts'
-import { REST_TARGET, type SendFailure, sendSubmission } from './store-client.ts'
+import { logAction, postRow, REST_TARGET, type SendFailure, type SendResult } from './post-row.ts'
 import { useFieldErrors } from './use-field-errors.ts'
 
 /**
@@ -105,6 +106,20 @@ export function useSubmission(definition: FormDefinition, beforeSending?: () => 
     state,
     clear,
   }
+}
+
+/** Sends the row of a form and, once it is stored, the action. */
+async function sendSubmission(
+  { table, makeRow, makeAction }: FormDefinition,
+  form: HTMLFormElement,
+  values: FormValues,
+): Promise<SendResult> {
+  const headers = makeSubmissionHeaders(ensureIdempotencyKey(form), values)
+  const row = makeRow(values, { userAgent: navigator.userAgent, referrer: document.referrer })
+  const result = await postRow(table, row, headers)
+  // The action has the idempotency key too, since a duplicated tab sends both again.
+  if (result.isStored) logAction(makeAction(values), headers)
+  return result
 }
 
 /** `typed` may have changed since `sent`, which has the value of the pressed button too. */

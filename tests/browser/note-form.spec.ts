@@ -1,7 +1,7 @@
 import { formTexts, noteForm } from '#content'
 import { fillPlural } from '../../shared/locale.ts'
 import { fillTemplate } from '../../shared/text.ts'
-import { noteFormDefinition } from '../../src/forms/form-definitions.ts'
+import { noteFormDefinition } from '../../src/forms/page-forms.ts'
 import { formatNumber, siteLocale } from '../../src/languages/site-locale.ts'
 import { expect, test } from '../support/visit.ts'
 import { expectFailure, expectThanks, matchText, send, visitorForms } from '../support/visitor-forms.ts'

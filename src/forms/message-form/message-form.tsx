@@ -1,7 +1,7 @@
 import { messageForm } from '#content'
 import { dismissFormToast } from '../../ui/toasts.tsx'
-import { meetupFormDefinition, messageFormDefinition } from '../form-definitions.ts'
 import { FormFields } from '../form-fields.tsx'
+import { meetupFormDefinition, messageFormDefinition } from '../page-forms.ts'
 import { SubmitRow } from '../submit-row.tsx'
 import { useSubmission } from '../use-submission.ts'
 import './message-form.css'

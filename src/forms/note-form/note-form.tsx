@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { noteForm } from '#content'
-import { noteFormDefinition } from '../form-definitions.ts'
 import { FormFields } from '../form-fields.tsx'
+import { noteFormDefinition } from '../page-forms.ts'
 import { SubmitRow } from '../submit-row.tsx'
 import { useSubmission } from '../use-submission.ts'
 import './note-form.css'

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { experiments, formTexts } from '#content'
-import type { FormDefinition } from '../../../shared/forms/make-form-definitions.ts'
+import type { FormDefinition } from '../../../shared/forms/form-definitions.ts'
 import { fillTemplate } from '../../../shared/text.ts'
 import { writeControl } from '../../forms/form-controls.ts'
 import { showToast } from '../../ui/toasts.tsx'

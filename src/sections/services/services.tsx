@@ -1,7 +1,7 @@
 import { services } from '#content'
 import type { Service } from '../../../content-schemas/content.ts'
 import { ACTIONS } from '../../../shared/tables.ts'
-import { logAction } from '../../forms/store-client.ts'
+import { logAction } from '../../forms/post-row.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Section } from '../../ui/section.tsx'
 import { BookingLink } from '../booking-link.tsx'

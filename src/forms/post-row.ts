@@ -1,8 +1,5 @@
-import { type FormValues, makeSubmissionHeaders } from '../../shared/forms/form-values.ts'
-import type { FormDefinition } from '../../shared/forms/make-form-definitions.ts'
 import { RESPONSE_TIMEOUT_MS, REST_PATH, SAME_ORIGIN_KEY } from '../../shared/rest.ts'
 import type { Action, Table, VisitorRows } from '../../shared/tables.ts'
-import { ensureIdempotencyKey } from './draft.ts'
 
 const { VITE_SUPABASE_URL, VITE_SUPABASE_PUBLISHABLE_KEY } = import.meta.env
 
@@ -14,7 +11,7 @@ export const REST_TARGET: { url: string; key: string } = VITE_SUPABASE_URL
 /** Browsers refuse a larger body that outlives its page: https://fetch.spec.whatwg.org/#http-network-or-cache-fetch */
 const KEEPALIVE_BYTES = 64 * 1024
 
-type SendResult = { isStored: true } | SendFailure
+export type SendResult = { isStored: true } | SendFailure
 
 export type SendFailure = {
   isStored: false
@@ -28,7 +25,7 @@ export type SendFailure = {
  * Posts the row, and never throws: a failure is a result. Any 2xx response counts as stored, except a page, which comes
  * from a captive portal. `keepalive` is for a visitor who closes the tab at once.
  */
-async function postRow<Name extends Table>(
+export async function postRow<Name extends Table>(
   table: Name,
   row: VisitorRows[Name],
   headers?: Record<string, string>,
@@ -78,17 +75,3 @@ async function readRetryTime(response: Response): Promise<number | undefined> {
 /** The caller does not wait, and a failure has no consequence. */
 export const logAction = (action: Action, headers?: Record<string, string>): void =>
   void postRow('site_actions', action, headers)
-
-/** Sends the row of a form and, once it is stored, the action. */
-export async function sendSubmission(
-  { table, makeRow, makeAction }: FormDefinition,
-  form: HTMLFormElement,
-  values: FormValues,
-): Promise<SendResult> {
-  const headers = makeSubmissionHeaders(ensureIdempotencyKey(form), values)
-  const row = makeRow(values, { userAgent: navigator.userAgent, referrer: document.referrer })
-  const result = await postRow(table, row, headers)
-  // The action has the idempotency key too, since a duplicated tab sends both again.
-  if (result.isStored) logAction(makeAction(values), headers)
-  return result
-}

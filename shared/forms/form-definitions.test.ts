@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import * as words from '#content'
 import { fillTemplate } from '../text.ts'
+import { makeFormDefinitions } from './form-definitions.ts'
 import { cleanText } from './form-values.ts'
-import { makeFormDefinitions } from './make-form-definitions.ts'
 
 const { request, types } = words.meetupForm
 const { meetup: meetupFormDefinition } = makeFormDefinitions(words)

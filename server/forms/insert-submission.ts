@@ -1,5 +1,6 @@
-import { type FormValues, makeSubmissionHeaders, parseIdempotencyKey } from '../../shared/forms/form-values.ts'
-import type { FormDefinition } from '../../shared/forms/make-form-definitions.ts'
+import type { FormDefinition } from '../../shared/forms/form-definitions.ts'
+import type { FormValues } from '../../shared/forms/form-values.ts'
+import { makeSubmissionHeaders, parseIdempotencyKey } from '../../shared/forms/submission-headers.ts'
 import type { Table, VisitorRows } from '../../shared/tables.ts'
 import { makeRateLimitKey } from '../http/client-ip.ts'
 import { describeCause, type RequestRejection, toRejection } from '../http/rejection.ts'
@@ -17,7 +18,7 @@ type Submission = {
 }
 
 /** Inserts the row of a form and then its action, within the time of one row. @returns why the row was rejected */
-export async function storeSubmission(
+export async function insertSubmission(
   target: SubmissionTarget,
   { definition, values, visitor }: Submission,
 ): Promise<RequestRejection | undefined> {

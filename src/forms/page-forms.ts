@@ -1,5 +1,5 @@
 import { formTexts, meetupForm, messageForm, noteForm, site } from '#content'
-import { makeFormDefinitions } from '../../shared/forms/make-form-definitions.ts'
+import { makeFormDefinitions } from '../../shared/forms/form-definitions.ts'
 
 export const formContent = { formTexts, meetupForm, messageForm, noteForm, site }
 
