@@ -5,13 +5,14 @@ import type { Problem } from './problem.ts'
 /** What YAML can't read, or reads as something else than an owner means by it. */
 export function findYamlProblems(parsed: ParsedFile): Problem[] {
   const { file, document, lineCounter, text } = parsed
-  const lines = text.split(/\r?\n/)
-  const invisible = lines.flatMap((line, index) => {
-    const message = checkInvisible(line, index)
-    return message ? [{ file, line: index + 1, message }] : []
+  // So that lines[1] is the first line, as owners count.
+  const lines = ['', ...text.split(/\r?\n/)]
+  const invisible = lines.flatMap((lineText, line) => {
+    const message = checkInvisible(lineText, line)
+    return message ? [{ file, line, message }] : []
   })
   if (invisible.length > 0) return invisible
-  const conflict = lines.findIndex((line) => line.startsWith('<<<<<<< ')) + 1
+  const conflict = lines.findIndex((lineText) => lineText.startsWith('<<<<<<< '))
   if (conflict > 0) return [{ file, line: conflict, message: CONFLICT_FIX }]
   const [error] = document.errors
   if (error) return [{ file, ...explainError(error, parsed, lines) }]
@@ -19,7 +20,7 @@ export function findYamlProblems(parsed: ParsedFile): Problem[] {
   visit(document, {
     Node: (_, node: Node) => {
       const { line } = lineCounter.linePos(node.range?.[0] ?? 0)
-      const message = checkNode(node, lines[line - 1] ?? '', text)
+      const message = checkNode(node, lines[line] ?? '', text)
       if (message) problems.push({ file, line, message })
     },
   })
@@ -39,10 +40,10 @@ const INVISIBLE = {
   anywhere: /[\u200b\u2060\ufeff]/u,
 }
 
-function checkInvisible(line: string, index: number): string | undefined {
-  if (/^\s*#/.test(line)) return
+function checkInvisible(lineText: string, line: number): string | undefined {
+  if (/^\s*#/.test(lineText)) return
   // A file may begin with a byte order mark.
-  const text = index === 0 ? line.replace(/^\ufeff/, '') : line
+  const text = line === 1 ? lineText.replace(/^\ufeff/, '') : lineText
   const characterIndex = Object.values(INVISIBLE)
     .map((pattern) => text.search(pattern))
     .find((index) => index >= 0)
@@ -79,11 +80,11 @@ function explainError(error: YAMLParseError, { document, lineCounter }: ParsedFi
     return { line: lineCounter.linePos(next.pos[1]).line, message: INDENT_FIX }
   const { line } = lineCounter.linePos(findErrorStart(document, error.pos[0]))
   // A text that begins with #, as in `rank: #1`, is a comment, and the parser looks for fields in the next line.
-  if (/^[^#'"]*: +#[^ ]/.test(lines[line - 2] ?? ''))
+  if (/^[^#'"]*: +#[^ ]/.test(lines[line - 1] ?? ''))
     return { line: line - 1, message: "text that begins with #. Write it between quotes: '#…'." }
   // An unclosed bracket is reported in the next line.
-  const unquoted = [line, line - 1].find((tried) => isFixedByQuotes(lines, tried - 1, document.errors.length))
-  if (unquoted) return { line: unquoted, message: suggestQuotes(lines[unquoted - 1] ?? '') }
+  const unquoted = [line, line - 1].find((tried) => isFixedByQuotes(lines, tried, document.errors.length))
+  if (unquoted) return { line: unquoted, message: suggestQuotes(lines[unquoted] ?? '') }
   return { line, message: explainCode(error) }
 }
 
@@ -107,13 +108,13 @@ function findErrorStart(document: ParsedFile['document'], position: number): num
 }
 
 /** Tells whether YAML finds fewer errors than `errorCount` if the text of a line is between quotes. */
-function isFixedByQuotes(lines: string[], index: number, errorCount: number): boolean {
-  const line = lines[index] ?? ''
-  const { text } = splitLine(line)
+function isFixedByQuotes(lines: string[], line: number, errorCount: number): boolean {
+  const lineText = lines[line] ?? ''
+  const { text } = splitLine(lineText)
   // Braces around fields, as in `{ title: Home }`, are those of YAML.
   if (text === '' || /^[[{].*: /.test(text)) return false
-  const before = [...lines.slice(0, index), quoteText(line)].join('\n')
-  const { errors } = parseDocument([before, ...lines.slice(index + 1)].join('\n'))
+  const before = [...lines.slice(1, line), quoteText(lineText)].join('\n')
+  const { errors } = parseDocument([before, ...lines.slice(line + 1)].join('\n'))
   return errors.length < errorCount && errors.every(({ pos }) => pos[0] > before.length)
 }
 
