@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { stringify } from 'yaml'
 import { z } from 'zod'
+import { startCommand, UsageError } from '../commands/command-line.ts'
 import { isGroup, readId } from '../content-reader/content-values.ts'
 import { parseYamlFiles } from '../content-reader/read-content.ts'
 import { MAIN_FOLDER, makeContentPath } from '../content-schemas/content-folders.ts'
 import { language } from '../content-schemas/field-types.ts'
 import { hasSchema, isTranslatable, schemas, unwrap } from '../content-schemas/schemas.ts'
-import { startCommand, UsageError } from '../shared/command-line.ts'
 
 /** Makes a folder of content/ with the words to translate. Addresses, numbers and pictures are inherited. */
 

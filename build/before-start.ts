@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { installErrorHandlers } from '../shared/command-line.ts'
+import { installErrorHandlers } from '../commands/command-line.ts'
 
 installErrorHandlers()
 

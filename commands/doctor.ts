@@ -1,8 +1,8 @@
 import { ownerFormat } from '../content-reader/server-content.ts'
 import type { CheckResult, NamedResult } from '../server/doctor/check-result.ts'
 import { runChecks } from '../server/doctor/run-checks.ts'
-import { UsageError } from '../shared/command-line.ts'
 import { toPrintableJson, toPrintableLine } from '../shared/text.ts'
+import { UsageError } from './command-line.ts'
 import { runCommand } from './run-command.ts'
 
 const HELP = `npm run doctor                          says what is wrong, and how to fix it

@@ -1,8 +1,8 @@
 import { ownerFormat } from '../content-reader/server-content.ts'
 import { deleteRows, findPersonRows, type PersonRow } from '../leads/forget.ts'
 import { makePersonMatcher } from '../leads/person-matcher.ts'
-import { UsageError } from '../shared/command-line.ts'
 import { toPrintableLine, truncateText } from '../shared/text.ts'
+import { UsageError } from './command-line.ts'
 import { withStore } from './open-command-store.ts'
 import { runCommand } from './run-command.ts'
 

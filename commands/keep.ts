@@ -5,7 +5,7 @@ import {
   readRetention,
   setRetention,
 } from '../leads/retention.ts'
-import { UsageError } from '../shared/command-line.ts'
+import { UsageError } from './command-line.ts'
 import { withStore } from './open-command-store.ts'
 import { runCommand } from './run-command.ts'
 

@@ -1,5 +1,5 @@
 import { type Environment, readEnvironment, setTimeZone } from '../server/env.ts'
-import { type Arguments, type Flags, startCommand, type Usage } from '../shared/command-line.ts'
+import { type Arguments, type Flags, startCommand, type Usage } from './command-line.ts'
 
 type StoreCommand<Known extends Flags> = Usage<Known> & {
   /** `operand` is '' if there is none. Resolves with false when the command found a fault. */

@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs'
 import { getServerContent } from '../../content-reader/server-content.ts'
-import { readTimeZone } from '../../shared/time-zone.ts'
+import { readTimeZone } from '../../leads/time-zone.ts'
 import type { Environment } from '../env.ts'
 import { locateStore } from '../store/store-location.ts'
 import { describeDiskShortage } from '../system.ts'

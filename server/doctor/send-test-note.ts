@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Queryable } from '../../leads/sql-queries.ts'
 import { getErrorMessage } from '../../shared/error-message.ts'
-import type { Queryable } from '../../shared/queryable.ts'
 import { REST_PATH, SAME_ORIGIN_KEY } from '../../shared/rest.ts'
 import type { Build } from '../built-site/build-info.ts'
 import { checkChannels, listLabels, NOTIFY_FIX } from './check-notification.ts'

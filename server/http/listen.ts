@@ -1,6 +1,5 @@
 import { isIPv6 } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { isLoopback } from '../../shared/loopback.ts'
 import type { Environment } from '../env.ts'
 
 /** @throws an error that says which setting to change */
@@ -12,6 +11,9 @@ export async function listen(app: FastifyInstance, port: number, host: string | 
     throw new Error(explainListenError(error as NodeJS.ErrnoException, { setting: 'PORT', port, host }))
   }
 }
+
+/** Names below localhost are left out: Node asks DNS for them, which may lead elsewhere. */
+export const isLoopback = (hostname: string): boolean => /^(localhost|127\.0\.0\.1|\[::1\])$/i.test(hostname)
 
 type ListenSettings = { setting: 'PORT' | 'DESK_PORT'; port: number; host?: string }
 

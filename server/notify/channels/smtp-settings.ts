@@ -1,5 +1,5 @@
-import { isLoopback } from '../../../shared/loopback.ts'
 import type { Environment } from '../../env.ts'
+import { isLoopback } from '../../http/listen.ts'
 import { decodeUrlPart } from './channel.ts'
 
 export type MailSettings = Partial<Pick<Environment, 'smtpUrl' | 'mailFrom'>>
