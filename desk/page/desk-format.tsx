@@ -39,7 +39,7 @@ type TimeProps = { at: string; className?: string }
 
 export function Age({ at, className }: TimeProps) {
   const ownerTime = useOwnerTime(at)
-  // Nothing else renders on a quiet desk.
+  // The age grows also on a quiet desk, which renders nothing else.
   useSharedState(minute)
   return (
     <time className={className} dateTime={at} title={ownerTime}>

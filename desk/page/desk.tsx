@@ -11,7 +11,7 @@ import { Settings } from './settings/settings.tsx'
 import { isDeskLocal } from './sign-in/passkeys.ts'
 import { AddThisDevice, initialLinkSecret, OpenLocalDesk, SignIn } from './sign-in/sign-in.tsx'
 import { Statistics } from './statistics/statistics.tsx'
-import { NavLink, useUrlParams } from './url-params.tsx'
+import { DeskLink, useUrlParams } from './url-params.tsx'
 import { type SummaryState, useDeskSummary, useRefetchChanged } from './use-desk-summary.ts'
 
 const TITLE = 'The desk'
@@ -104,20 +104,20 @@ function SignedInDesk({ summary }: { summary: DeskSummary }) {
         <a className="skip-link screen-only" href="#main">
           Skip to the content
         </a>
-        <NavLink className="touch-target brand" to={{ view: '', lead: '' }}>
+        <DeskLink className="touch-target brand" to={{ view: '', lead: '' }}>
           {TITLE}
-        </NavLink>
+        </DeskLink>
         <nav aria-label="Parts of the desk">
           <ul>
             {Object.entries(VIEWS).map(([name, label]) => (
               <li key={name}>
-                <NavLink
+                <DeskLink
                   className="touch-target header-link"
                   to={{ view: name, lead: '' }}
                   aria-current={name === view ? 'page' : undefined}
                 >
                   {label}
-                </NavLink>
+                </DeskLink>
               </li>
             ))}
           </ul>

@@ -13,7 +13,7 @@ export const isFocusVisible = (): boolean =>
 function rememberPlace(): () => boolean {
   const { search } = location
   const { activeElement } = document
-  // The desk itself shows the first lead of a list.
+  // Without a lead in the URL, the desk itself shows the first one of the list.
   const hasLead = new URLSearchParams(search).has('lead')
   return () => (hasLead && location.search !== search) || (document.activeElement !== activeElement && isFocusVisible())
 }

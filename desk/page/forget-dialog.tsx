@@ -75,7 +75,7 @@ export function ForgetDialog({ person, name, onClose, announce, onForgotten }: F
           className="button"
           disabled={!data?.length}
           onClick={({ currentTarget }) => {
-            // The focus is then back at what opened the dialog. Its event comes too late, if at all.
+            // The closed dialog returns the focus to what opened it. Its close event comes too late, if at all.
             currentTarget.closest('dialog')?.close()
             forget()
           }}

@@ -18,8 +18,8 @@ const networkMode = 'always'
 
 const client = new QueryClient({
   defaultOptions: {
-    // The responses may have texts of a person who is forgotten. With 0, a pending mutation without an observer would
-    // set a timer again and again.
+    // A mutation keeps its response, which may have texts of a person who is forgotten. With 0, a pending mutation
+    // without an observer would set a timer again and again.
     mutations: { networkMode, gcTime: 1_000 },
     queries: {
       networkMode,

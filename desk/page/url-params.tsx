@@ -36,7 +36,7 @@ export const toFilterString = (params: URLSearchParams): string =>
   new URLSearchParams(FILTERS.map((name) => [name, params.get(name) ?? '']).filter(([, value]) => value)).toString()
 
 /** A link that is mostly followed without loading a page. */
-export function NavLink({ to, ...attributes }: ComponentProps<'a'> & { to: NewParams }) {
+export function DeskLink({ to, ...attributes }: ComponentProps<'a'> & { to: NewParams }) {
   const params = useUrlParams()
   function follow(event: MouseEvent) {
     // The browser follows the link by itself: into a new tab, or to the page of a newer build.

@@ -7,7 +7,7 @@ import { hasStatus, requestDesk } from './request-desk.ts'
 export const POLL_INTERVAL_MS = 2_000
 const SUMMARY_TIMEOUT_MS = 10_000
 
-/** Once a session has ended, the last summary still renders the desk, which is hidden. */
+/** The last summary stays after the session's end, so that the hidden desk keeps what was typed. */
 export type SummaryState = { isSignedOut: boolean; summary?: DeskSummary }
 
 const QUERY_KEY = ['summary']

@@ -14,7 +14,7 @@ export async function addSettingsRoutes(
   app: FastifyInstance,
   { store, environment }: { store: Store; environment: Environment },
 ): Promise<void> {
-  app.get('/health', async (): Promise<NamedResult[]> => {
+  app.get('/doctor', async (): Promise<NamedResult[]> => {
     // This import reads the whole content and the build's code, which nothing else of the site's process needs.
     const { runChecks } = await import('../../server/doctor/run-checks.ts')
     const results: NamedResult[] = []

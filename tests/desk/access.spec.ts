@@ -40,7 +40,7 @@ test('A stranger without a session gets only an empty page', async ({ deskOrigin
       ['GET', '/statistics'],
       ['GET', `/export?format=csv&${cookie}`],
       ['GET', '/devices'],
-      ['GET', '/health'],
+      ['GET', '/doctor'],
       ['PUT', '/state'],
       ['POST', '/backup'],
       ['POST', '/person'],

@@ -6,7 +6,7 @@ import type { OpenedLead } from '../../contract.ts'
 import { SmallButton, TextButton } from '../controls.tsx'
 import { Age, Time } from '../desk-format.tsx'
 import { ForgetDialog } from '../forget-dialog.tsx'
-import { NavLink } from '../url-params.tsx'
+import { DeskLink } from '../url-params.tsx'
 import { formatName, KIND_LABELS, Phone } from './lead-labels.tsx'
 import { StateBadge, StateButtons } from './lead-state.tsx'
 import { makeReplyLink } from './reply-link.ts'
@@ -121,7 +121,7 @@ function OtherLeads({ lead }: { lead: OpenedLead }) {
         {lead.otherLeads.map(({ id, kind, created_at }) => (
           <li key={id}>
             <Time className="muted" at={created_at} />
-            <NavLink to={{ lead: String(id) }}>{KIND_LABELS[kind]}</NavLink>
+            <DeskLink to={{ lead: String(id) }}>{KIND_LABELS[kind]}</DeskLink>
           </li>
         ))}
       </ul>

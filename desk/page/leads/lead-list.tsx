@@ -3,7 +3,7 @@ import { toPrintable } from '../../../shared/text.ts'
 import { Alert, LoadStatus, SmallButton } from '../controls.tsx'
 import { Age } from '../desk-format.tsx'
 import { describeError } from '../request-desk.ts'
-import { NavLink } from '../url-params.tsx'
+import { DeskLink } from '../url-params.tsx'
 import { formatName, KIND_LABELS, Phone } from './lead-labels.tsx'
 import { StateBadge } from './lead-state.tsx'
 import type { Selection } from './selection.tsx'
@@ -27,7 +27,7 @@ export function LeadList({ leadsQuery, isFiltered, onShowOlder, ...rest }: LeadL
     <>
       <LoadStatus query={leadsQuery} />
       {leadsQuery.data && leads.length === 0 && isFiltered && (
-        <NavLink to={Object.fromEntries(FILTERS.map((name) => [name, '']))}>Show all open leads</NavLink>
+        <DeskLink to={Object.fromEntries(FILTERS.map((name) => [name, '']))}>Show all open leads</DeskLink>
       )}
       <ul className="lead-list" aria-busy={leadsQuery.isPlaceholderData}>
         {leads.map((lead) => (
@@ -54,7 +54,7 @@ function LeadItem({ lead, currentId, tab, selection }: ItemProps) {
           onChange={() => selection.toggle(lead.id)}
         />
       </label>
-      <NavLink
+      <DeskLink
         data-lead={lead.id}
         className={lead.state === 'open' ? 'lead-item is-open' : 'lead-item'}
         to={{ lead: String(lead.id) }}
@@ -71,7 +71,7 @@ function LeadItem({ lead, currentId, tab, selection }: ItemProps) {
           {lead.kind !== 'note' && <span>{KIND_LABELS[lead.kind]}</span>}
           {lead.kind !== 'note' && !lead.is_from_meetup_form && <span>{lead.category_label}</span>}
         </span>
-      </NavLink>
+      </DeskLink>
     </li>
   )
 }

@@ -1,7 +1,7 @@
 import { DEFAULT_STATE, LEAD_STATES, type LeadState, NOT_SPAM, type StateFilter } from '../../../shared/lead.ts'
 import { Badge } from '../../../src/ui/badge.tsx'
 import { SmallButton } from '../controls.tsx'
-import { NavLink } from '../url-params.tsx'
+import { DeskLink } from '../url-params.tsx'
 
 type StateText = { label: string; tone?: string; button: string; changed: string }
 
@@ -36,13 +36,13 @@ export const StateTabs = ({ current }: { current: StateFilter }) => (
     <ul className="row state-tabs">
       {TABS.map((tab) => (
         <li key={tab}>
-          <NavLink
+          <DeskLink
             className="touch-target header-link"
             to={{ state: tab === DEFAULT_STATE ? '' : tab, lead: '' }}
             aria-current={tab === current ? 'true' : undefined}
           >
             {tab === NOT_SPAM ? 'All' : STATE_TEXTS[tab].label}
-          </NavLink>
+          </DeskLink>
         </li>
       ))}
     </ul>

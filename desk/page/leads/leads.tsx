@@ -3,7 +3,7 @@ import type { DeskSummary } from '../../contract.ts'
 import { LoadStatus } from '../controls.tsx'
 import { deskFormat } from '../desk-format.tsx'
 import { moveFocusAfter } from '../focus.ts'
-import { NavLink, toFilterString, useUrlParams } from '../url-params.tsx'
+import { DeskLink, toFilterString, useUrlParams } from '../url-params.tsx'
 import { FilterForm, focusSearch } from './filter-form.tsx'
 import { LeadDetail, REPLY_LINK_ID } from './lead-detail.tsx'
 import { LeadList } from './lead-list.tsx'
@@ -93,9 +93,9 @@ export function Leads({ openCount, newestOpenId }: DeskSummary) {
       <section className="lead-pane" aria-label="The chosen lead">
         {currentId === undefined && leads.length > 0 && <p className="leads-empty">Choose a lead, or press j.</p>}
         {currentId !== undefined && (
-          <NavLink className="touch-target lead-back" to={{ lead: '' }}>
+          <DeskLink className="touch-target lead-back" to={{ lead: '' }}>
             Back to the list
-          </NavLink>
+          </DeskLink>
         )}
         <LoadStatus query={openedLeadQuery} />
         {openedLeadQuery.data && (

@@ -36,7 +36,7 @@ export function useLeadNavigation(
   })
   useEffect(() => replaceLostFocus(), [currentId])
 
-  // A lead that is deleted takes its buttons along. The list may come after it.
+  // A deleted lead disappears, and later its item of the list: either may have had the focus.
   useEffect(() => {
     if (isDeleted && !isFocusVisible()) focusWhenVisible(title)
   }, [isDeleted, leadsQuery.data])

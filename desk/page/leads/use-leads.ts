@@ -3,7 +3,7 @@ import type { Lead } from '../../../shared/lead.ts'
 import type { LeadCount, ListPage, OpenedLead } from '../../contract.ts'
 import { deskQuery, hasStatus, requestDesk } from '../request-desk.ts'
 
-/** The key of each list begins with it. A query of deskQuery has its path as the key. */
+/** The first part of the query key of each list. */
 export const LEAD_LISTS_KEY = 'lead-lists'
 
 export function useLeads(filterString: string) {

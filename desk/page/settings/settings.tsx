@@ -13,7 +13,7 @@ export const Settings = () => (
   <main id="main" tabIndex={-1} className="grid-block settings">
     <h1>Settings</h1>
     <Devices />
-    <Health />
+    <Doctor />
     <Backup />
     <RetentionSettings />
     <Forget />
@@ -22,13 +22,13 @@ export const Settings = () => (
 
 const LEVELS = { ok: 'OK', warn: 'Warning', fault: 'Fault' }
 
-function Health() {
+function Doctor() {
   const { data, failureReason, isFetching, refetch } = useQuery({
-    ...deskQuery<NamedResult[]>('health'),
+    ...deskQuery<NamedResult[]>('doctor'),
     enabled: false,
   })
   return (
-    <SettingsSection title="Health" error={failureReason} status={isFetching && 'Looking…'}>
+    <SettingsSection title="Doctor" error={failureReason} status={isFetching && 'Looking…'}>
       <ul className="ruled" aria-busy={isFetching}>
         {data?.map(({ check, level, finding, fix }) => (
           <li key={check} className={level === 'fault' ? 'error-box' : undefined}>
