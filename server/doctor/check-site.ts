@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { connect, type TLSSocket } from 'node:tls'
 import { ownerFormat } from '../../content-reader/server-content.ts'
 import { getErrorMessage } from '../../shared/error-message.ts'
+import { REST_PATH } from '../../shared/rest.ts'
 import type { Build, ResponseHeaders } from '../built-site/build-info.ts'
 import { type CheckResult, fault, ok, warn } from './check-result.ts'
 
@@ -24,10 +25,25 @@ export async function readLivePage(siteUrl: string): Promise<LivePage> {
 const TIMEOUT_MS = 10_000
 
 /** @throws the cause, because fetch itself says only “fetch failed” */
-export const request = (url: string, init: RequestInit = {}): Promise<Response> =>
+const request = (url: string, init: RequestInit = {}): Promise<Response> =>
   fetch(url, { ...init, cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) }).catch((error) => {
     throw error.cause ?? error
   })
+
+/** Sends a note as the page does. @returns why the site refuses it */
+export async function postNote(url: string, key: string, content: string): Promise<CheckResult | undefined> {
+  const headers = { apikey: key, 'content-type': 'application/json' }
+  const fix =
+    'Start the site, name it (npm run doctor -- https://…) and read its log. With Supabase, check the key in .env, and build again.'
+  try {
+    const body = JSON.stringify({ content })
+    const response = await request(`${url}${REST_PATH}/notes`, { method: 'POST', headers, body })
+    if (response.ok) return undefined
+    return fault(`${url} refuses a note: HTTP ${response.status}, ${await response.text()}`, fix)
+  } catch (error) {
+    return fault(`A note can't be sent to ${url}: ${getErrorMessage(error)}`, fix)
+  }
+}
 
 const UNREACHED_FIX =
   'Check the A or AAAA record of your domain, and that proxy and site run: systemctl status portfolio.'

@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Queryable } from '../../leads/sql-queries.ts'
-import { getErrorMessage } from '../../shared/error-message.ts'
-import { REST_PATH, SAME_ORIGIN_KEY } from '../../shared/rest.ts'
+import { SAME_ORIGIN_KEY } from '../../shared/rest.ts'
 import type { Build } from '../built-site/build-info.ts'
 import { checkChannels, listLabels, NOTIFY_FIX } from './check-notification.ts'
 import { type CheckResult, fault, ok, warn } from './check-result.ts'
-import { type LivePage, request } from './check-site.ts'
+import { type LivePage, postNote } from './check-site.ts'
 import type { StoreAccess } from './store-access.ts'
 
-type Site = { siteUrl: string; page?: LivePage; build: Pick<Build, 'storeUrl' | 'storeKey'> | undefined }
+type TestedSite = { siteUrl: string; page?: LivePage; build: Pick<Build, 'storeUrl' | 'storeKey'> | undefined }
 
 /** Leaves a note as a visitor does, waits until the owner is notified of it, and deletes it. */
-export async function sendTestNote(access: StoreAccess, { siteUrl, page, build }: Site): Promise<CheckResult> {
+export async function sendTestNote(access: StoreAccess, { siteUrl, page, build }: TestedSite): Promise<CheckResult> {
   if (access.problem || page?.failure)
     return warn(
       'No note was sent, because the store or the page is not reached.',
@@ -45,20 +44,6 @@ export async function sendTestNote(access: StoreAccess, { siteUrl, page, build }
     )
   } finally {
     await store.query('delete from public.notes where content = $1', [content])
-  }
-}
-
-async function postNote(url: string, key: string, content: string): Promise<CheckResult | undefined> {
-  const headers = { apikey: key, 'content-type': 'application/json' }
-  const fix =
-    'Start the site, name it (npm run doctor -- https://…) and read its log. With Supabase, check the key in .env, and build again.'
-  try {
-    const body = JSON.stringify({ content })
-    const response = await request(`${url}${REST_PATH}/notes`, { method: 'POST', headers, body })
-    if (response.ok) return undefined
-    return fault(`${url} refuses a note: HTTP ${response.status}, ${await response.text()}`, fix)
-  } catch (error) {
-    return fault(`A note can't be sent to ${url}: ${getErrorMessage(error)}`, fix)
   }
 }
 
