@@ -7,7 +7,7 @@ import * as theme from './theme.ts'
 
 /**
  * What each file of content/ may hold, by its name: `funFacts` is fun-facts.yaml. A new file also has a line in
- * page-content.ts and in shown-sections.ts.
+ * page-content.ts and in file-rules.ts.
  */
 export const schemas = {
   /** owner, links, site, not-found, app-error */

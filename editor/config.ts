@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import type { CmsConfig, CollectionFile, Field } from '@sveltia/cms'
+import { fileGroups } from '../content-reader/file-rules.ts'
 import { readContent } from '../content-reader/read-content.ts'
-import { fileGroups } from '../content-reader/shown-sections.ts'
 import { listContentFolders, MAIN_FOLDER, makeContentPath, toKebabCase } from '../content-schemas/content-folders.ts'
 import { hasSchema, type SchemaName, schemas } from '../content-schemas/schemas.ts'
 import { listSectionNames } from '../content-schemas/site-files.ts'
@@ -43,7 +43,7 @@ const LANGUAGE_FOLDER = `${MAIN_FOLDER}/{{locale}}`
 
 /**
  * The settings of Sveltia CMS: https://sveltiacms.app/en/docs/config-basics The forms come from content-schemas/,
- * their order from shown-sections.ts. Written by hand are the labels in fields.ts, and what the schemas say of a field.
+ * their order from file-rules.ts. Written by hand are the labels in fields.ts, and what the schemas say of a field.
  */
 export function makeEditorConfig(repository?: Repository): CmsConfig {
   const { site, owner } = readContent()

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
+import { isFileShown } from '../../content-reader/file-rules.ts'
 import { parseYamlFiles, readContent } from '../../content-reader/read-content.ts'
 import { ownerFormat } from '../../content-reader/server-content.ts'
-import { isFileShown } from '../../content-reader/shown-sections.ts'
 import { listContentFolders } from '../../content-schemas/content-folders.ts'
 import { findPicture } from '../../content-schemas/site-files.ts'
 

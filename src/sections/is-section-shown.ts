@@ -6,5 +6,5 @@ export const isSectionShown = (name: string): boolean => shownSections.includes(
 /** @param href such as '#services' */
 export const isLinkShown = (href: string): boolean => isSectionShown(href.slice(1))
 
-/** The note is a section, or a part of the services. */
-export const isNoteShown: boolean = ['note', 'services'].some(isSectionShown)
+/** The section that has the note: its own, or else the services. */
+export const noteSection = ['note', 'services'].find(isSectionShown)

@@ -4,7 +4,7 @@ import type { FormDefinition } from '../../../shared/forms/form-definitions.ts'
 import { fillTemplate } from '../../../shared/text.ts'
 import { writeControl } from '../../forms/form-controls.ts'
 import { showToast } from '../../ui/toasts.tsx'
-import { isNoteShown, isSectionShown } from '../is-section-shown.ts'
+import { isSectionShown, noteSection } from '../is-section-shown.ts'
 import { sharedVotedIdea, type VotedIdea } from '../note/voted-idea.ts'
 
 /** The likeliest category of a visitor who answers an idea; the owner's form may lack it. */
@@ -30,7 +30,7 @@ type FormId = Exclude<FormDefinition['id'], 'meetup-form'>
 
 /** Chooses the message if the page has no note, and nothing if it has neither. */
 function chooseForm(wanted: FormId): FormId | undefined {
-  if (wanted === 'note-form' && isNoteShown) return wanted
+  if (wanted === 'note-form' && noteSection) return wanted
   return isSectionShown('contact') ? 'message-form' : undefined
 }
 

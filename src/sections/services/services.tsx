@@ -5,7 +5,7 @@ import { logAction } from '../../forms/post-row.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Section } from '../../ui/section.tsx'
 import { BookingLink } from '../booking-link.tsx'
-import { isSectionShown } from '../is-section-shown.ts'
+import { noteSection } from '../is-section-shown.ts'
 import { TestimonialsAndNote } from '../note/note.tsx'
 import '../../styles/number.inline.css'
 import './services.css'
@@ -17,7 +17,7 @@ export const Services = () => (
         <ServiceCard key={service.title} service={service} />
       ))}
     </div>
-    {!isSectionShown('note') && <TestimonialsAndNote />}
+    {noteSection === 'services' && <TestimonialsAndNote />}
   </Section>
 )
 
