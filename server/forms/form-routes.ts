@@ -4,12 +4,13 @@ import { type FormContent, type FormDefinition, makeFormDefinitions } from '../.
 import { type FormResponse, fillFormResponsePage } from '../../shared/forms/form-response-page.ts'
 import { cleanValues, type FormValues, isBlank } from '../../shared/forms/form-values.ts'
 import { formatMoment, makeLocale } from '../../shared/locale.ts'
+import { BODY_BYTES } from '../../shared/rest.ts'
 import { fillTemplate } from '../../shared/text.ts'
 import type { LanguagePages, Site } from '../built-site/load-site.ts'
 import { readVisitor } from '../http/client-ip.ts'
 import { CROSS_ORIGIN_FIX, isCrossOrigin } from '../http/cross-origin.ts'
 import { describeCause, makeRateLimitRejection, makeSizeRejection, toRejection } from '../http/rejection.ts'
-import { BODY_BYTES, FORM_FIELDS, WRITES_PER_SECOND } from '../http/request-limits.ts'
+import { FORM_FIELDS, WRITES_PER_SECOND } from '../http/request-limits.ts'
 import { insertSubmission, type SubmissionTarget } from './insert-submission.ts'
 
 type FormOptions = SubmissionTarget & {

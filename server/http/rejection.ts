@@ -1,8 +1,8 @@
 import type { FastifyError } from 'fastify'
 import { DatabaseError } from 'pg'
+import { BODY_BYTES } from '../../shared/rest.ts'
 import { describeErrorWithoutMessage } from '../log.ts'
 import { StoreUnavailableError } from '../store/store-errors.ts'
-import { BODY_BYTES } from './request-limits.ts'
 
 type Details = { details?: string; hint?: string; retryAfterSeconds?: number; cause?: unknown }
 

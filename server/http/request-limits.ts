@@ -8,11 +8,10 @@
  * 6. rows in a minute and in a day, bytes in a minute: 429 (the migration rate_limits in supabase/migrations)
  */
 
-/** A row of full fields fits, at the three bytes of a Chinese letter. With `keepalive` browsers send no longer body. */
-export const BODY_BYTES = 64 * 1024
 /**
  * The limit for any body. A form without script with every field at its limit fits, though its letters take up to nine
- * bytes each. A longer row is read to its end before it is rejected, so that the browser shows why.
+ * bytes each. A row above BODY_BYTES (shared/rest.ts) is read to its end before it is rejected, so that the browser shows
+ * why.
  */
 export const READ_BYTES = 256 * 1024
 /** Against forms of thousands of fields. The largest form has seven, with its hidden ones. */

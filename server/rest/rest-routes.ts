@@ -1,5 +1,6 @@
 import cors from '@fastify/cors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { BODY_BYTES } from '../../shared/rest.ts'
 import { TABLES, VISITOR_COLUMNS } from '../../shared/tables.ts'
 import { readVisitor } from '../http/client-ip.ts'
 import { CROSS_ORIGIN_FIX, isCrossOrigin } from '../http/cross-origin.ts'
@@ -11,7 +12,7 @@ import {
   RequestRejection,
   toRejection,
 } from '../http/rejection.ts'
-import { BODY_BYTES, WRITES_PER_SECOND } from '../http/request-limits.ts'
+import { WRITES_PER_SECOND } from '../http/request-limits.ts'
 import type { Log } from '../log.ts'
 import type { Store } from '../store/store.ts'
 import { parseRows } from './parse-rows.ts'

@@ -5,6 +5,10 @@ import { type FormValues, isBlank } from './form-values.ts'
 /** Texts by field name. */
 export type FieldErrors = Record<string, string>
 
+/**
+ * Finds what is blank or too long. Browsers check the shape of an e-mail before the page is asked, and
+ * server/forms/form-routes.ts checks it for those that don't.
+ */
 export function findFieldErrors({ fields }: FormDefinition, values: FormValues, content: FormContent): FieldErrors {
   const errors: FieldErrors = {}
   for (const [name, field] of Object.entries(fields)) {

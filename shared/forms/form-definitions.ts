@@ -25,8 +25,8 @@ export type Field = {
   missing?: string
   /**
    * The limit in UTF-16 units, which are never fewer than PostgreSQL's code points. `tests/store/field-limits.test.ts`
-   * compares it with the checks in `supabase/migrations`. At three bytes for a letter, a row must fit into 64 KiB, the
-   * most a browser sends with `keepalive`.
+   * compares it with the checks in `supabase/migrations`. A form with every field at its limit must fit into BODY_BYTES
+   * of `shared/rest.ts`, at three bytes for a letter.
    */
   maxChars?: number
   /** https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#autofill */

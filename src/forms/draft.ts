@@ -8,7 +8,10 @@ type Draft = {
   idempotencyKey?: string
 }
 
-/** The keys are ids of forms. The inline script has a copy, and React's bundle another, which hydrate.tsx fills. */
+/**
+ * The drafts by the id of their form: all that there is if storage is blocked. This module is bundled twice, into the
+ * inline script and with React. Each bundle has its own object, and hydrate.tsx fills React's from storage or the fields.
+ */
 const drafts: Record<string, Draft | undefined> = {}
 const storageKey = (formId: string) => `draft:${formId}`
 

@@ -1,4 +1,4 @@
-import { RESPONSE_TIMEOUT_MS, REST_PATH, SAME_ORIGIN_KEY } from '../../shared/rest.ts'
+import { BODY_BYTES, RESPONSE_TIMEOUT_MS, REST_PATH, SAME_ORIGIN_KEY } from '../../shared/rest.ts'
 import type { Action, Table, VisitorRows } from '../../shared/tables.ts'
 
 const { VITE_SUPABASE_URL, VITE_SUPABASE_PUBLISHABLE_KEY } = import.meta.env
@@ -7,9 +7,6 @@ const { VITE_SUPABASE_URL, VITE_SUPABASE_PUBLISHABLE_KEY } = import.meta.env
 export const REST_TARGET: { url: string; key: string } = VITE_SUPABASE_URL
   ? { url: VITE_SUPABASE_URL, key: VITE_SUPABASE_PUBLISHABLE_KEY }
   : { url: '', key: SAME_ORIGIN_KEY }
-
-/** Browsers refuse a larger body that outlives its page: https://fetch.spec.whatwg.org/#http-network-or-cache-fetch */
-const KEEPALIVE_BYTES = 64 * 1024
 
 export type SendResult = { isStored: true } | SendFailure
 
@@ -41,7 +38,7 @@ export async function postRow<Name extends Table>(
         ...headers,
       },
       body,
-      keepalive: new Blob([body]).size <= KEEPALIVE_BYTES,
+      keepalive: new Blob([body]).size <= BODY_BYTES,
       signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
     })
     const { ok, status } = response
@@ -50,7 +47,7 @@ export async function postRow<Name extends Table>(
       return { isStored: false, reason: `the store answered ${status}`, retryAt }
     }
     // Browsers report a response whose body is not read as an aborted request. Until then its request counts toward
-    // KEEPALIVE_BYTES, and the action after a long message would not be sent.
+    // BODY_BYTES, and the action after a long message would not be sent.
     const text = await response.text().catch(() => 'unknown')
     if (text && isHtml(response)) return { isStored: false, reason: 'the response is a page, not the store’s' }
     return { isStored: true }

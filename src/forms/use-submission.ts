@@ -29,9 +29,9 @@ const attributesWithoutScript = REST_TARGET.url
 /**
  * Keeps a draft of what is typed, checks it, sends it and says what became of it. The fields are uncontrolled, so that
  * they keep what was typed before React has loaded.
- * @param beforeSending runs before the row is sent; the sending is announced after it
+ * @param closeForm runs before the row is sent: meetup-tile.tsx closes its dialog. The sending is announced after it.
  */
-export function useSubmission(definition: FormDefinition, beforeSending?: () => Promise<void>) {
+export function useSubmission(definition: FormDefinition, closeForm?: () => Promise<void>) {
   const { id, outcomes } = definition
   const mountedForm = useRef<HTMLFormElement | null>(null)
   const { errors, checkFields, clearResolvedErrors, clearErrors } = useFieldErrors(definition)
@@ -64,7 +64,7 @@ export function useSubmission(definition: FormDefinition, beforeSending?: () => 
     const values = readForm(form, submitter)
     if (!checkFields(form, values)) return
     isSending.current = true
-    await beforeSending?.()
+    await closeForm?.()
     setState({ kind: 'sending' })
     const result = await sendSubmission(definition, form, values)
     isSending.current = false
