@@ -43,8 +43,6 @@ export function useSubmission(definition: FormDefinition, closeForm?: () => Prom
     mountedForm.current = form
     if (form) restoreDraft(form)
   }, [])
-  /** A dialog may have been closed since `submitted` was sent, and opened again as a new form. */
-  const currentForm = (submitted: HTMLFormElement) => mountedForm.current ?? submitted
 
   function onInput({ currentTarget: form }: FormEvent<HTMLFormElement>) {
     saveDraft(form)
@@ -68,8 +66,10 @@ export function useSubmission(definition: FormDefinition, closeForm?: () => Prom
     setState({ kind: 'sending' })
     const result = await sendSubmission(definition, form, values)
     isSending.current = false
-    if (result.isStored) showThanks(values, currentForm(form))
-    else showFailure(result, values, currentForm(form))
+    // The meetup's dialog has been closed since, and may be open again with a new form.
+    const shownForm = mountedForm.current ?? form
+    if (result.isStored) showThanks(values, shownForm)
+    else showFailure(result, values, shownForm)
   }
 
   function showFailure(failure: SendFailure, values: FormValues, form: HTMLFormElement) {
