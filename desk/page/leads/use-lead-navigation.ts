@@ -26,20 +26,17 @@ export function useLeadNavigation(
   /** Focuses a lead's item or, if the list is hidden, its heading; without a lead the title. */
   const focusLead = (id: number | undefined) => focusWhenVisible(id === undefined ? title : selectLead(id))
 
-  // What had the focus disappears with a lead, or with the list of a narrow window. A closed lead passes it to its item.
+  // What had the focus disappears with the list of a narrow window, with a lead that is closed, replaced or deleted, and
+  // later with the item of a deleted lead. A closed lead passes the focus to its item.
   const replaceLostFocus = useEffectEvent(() => {
     const previous = previousId.current
     previousId.current = currentId
-    if (previous === currentId || isFocusVisible()) return
-    if (currentId === undefined) focusWhenVisible(selectLead(previous), title)
+    if (isFocusVisible() || (previous === currentId && !isDeleted)) return
+    if (isDeleted) focusWhenVisible(title)
+    else if (currentId === undefined) focusWhenVisible(selectLead(previous), title)
     else focusLead(currentId)
   })
-  useEffect(() => replaceLostFocus(), [currentId])
-
-  // A deleted lead disappears, and later its item of the list: either may have had the focus.
-  useEffect(() => {
-    if (isDeleted && !isFocusVisible()) focusWhenVisible(title)
-  }, [isDeleted, leadsQuery.data])
+  useEffect(() => replaceLostFocus(), [currentId, isDeleted, leadsQuery.data])
 
   // The first lead of a list is shown beside it, only once for each filter: a lead that an action has just removed is
   // listed until the refetch, and would be shown again.
