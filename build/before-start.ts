@@ -15,7 +15,7 @@ if (existsSync('node_modules/vite')) {
 }
 
 async function buildIfChanged(): Promise<void> {
-  const { hashBuildVariables, hashSources } = await import('../server/built-site/hash-sources.ts')
+  const { hashBuildVariables, hashBuildInputs } = await import('../server/built-site/hash-build-inputs.ts')
   const { readBuild } = await import('../server/built-site/build-info.ts')
   const build = readBuild()
   // The variables may have been set only for the build. A new build without them would take messages to this server.
@@ -23,7 +23,7 @@ async function buildIfChanged(): Promise<void> {
   if (isForSupabase)
     console.log(`The site is built for ${build.storeUrl}. To build it for this server's own store, run npm run build.`)
   const isCurrent =
-    build?.sourcesHash === hashSources() && (build.variablesHash === hashBuildVariables() || isForSupabase)
+    build?.inputsHash === hashBuildInputs() && (build.variablesHash === hashBuildVariables() || isForSupabase)
   if (isCurrent) return
   console.log('Building the site first, which takes some seconds.')
   const supabaseVariables = isForSupabase && {

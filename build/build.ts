@@ -8,7 +8,7 @@ import { startCommand } from '../commands/command-line.ts'
 import { readContent } from '../content-reader/read-content.ts'
 import { findRepository } from '../editor/repository.ts'
 import type { Build } from '../server/built-site/build-info.ts'
-import { hashBuildVariables, hashSources } from '../server/built-site/hash-sources.ts'
+import { hashBuildInputs, hashBuildVariables } from '../server/built-site/hash-build-inputs.ts'
 import { EDITOR_PATH } from '../shared/served-paths.ts'
 import { findContentProblems } from './content-check/find-content-problems.ts'
 import { describeSampleLeft, findSampleLeft } from './content-check/sample.ts'
@@ -41,7 +41,7 @@ process.env.NODE_ENV = 'production'
 const started = performance.now()
 
 // The hashes are taken before anything is read, so that an edit during the build counts as a change.
-const hashes = { sourcesHash: hashSources(), variablesHash: hashBuildVariables() }
+const hashes = { inputsHash: hashBuildInputs(), variablesHash: hashBuildVariables() }
 const problems = await findContentProblems()
 if (problems.length > 0) throw new Error(problems.join('\n'))
 const sampleLeft = findSampleLeft()
@@ -63,7 +63,7 @@ async function writeBuild(into: BuildFolders): Promise<Omit<Build, 'pageHash'>> 
   if (repository) await writeEditor(join(into.dist, EDITOR_PATH), repository)
   const hasEditor = repository !== undefined
   const page = makeResponseHeaders({ inlineStyles, inlineScripts, storeUrl: supabase.url, analytics, hasEditor })
-  await writeHostFiles(into, { page, desk: makeDeskHeaders(hashes.sourcesHash) })
+  await writeHostFiles(into, { page, desk: makeDeskHeaders(hashes.inputsHash) })
   // Vercel compresses by itself.
   if (process.env.VERCEL) await writeVercelOutput(into.dist, page)
   await compressFiles(into.dist)

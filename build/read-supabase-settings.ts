@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { loadEnv } from 'vite'
-import { ENV_FILES } from '../server/built-site/hash-sources.ts'
+import { ENV_FILES } from '../server/built-site/hash-build-inputs.ts'
 import { isLoopback } from '../server/http/listen.ts'
 
 const EXAMPLE = new URL('../.env.example', import.meta.url)

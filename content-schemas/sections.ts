@@ -111,7 +111,7 @@ export const projects = z.strictObject({
   title: text,
   intro: paragraph.optional(),
   demo: text,
-  source: text,
+  code: text,
   viewAll: text,
   story: z.strictObject({ open: text, problem: text, decision: text, change: text, failure: text }),
   statusTones: tones,

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { EDITOR_SETTINGS_FILE, makeEditorSettings } from '../../editor/config.ts'
 import type { Repository } from '../../editor/repository.ts'
-import { hashFiles } from '../../server/built-site/hash-sources.ts'
+import { hashFiles } from '../../server/built-site/hash-build-inputs.ts'
 
 /** Writes the editor of the built site, which changes a repository. */
 export async function writeEditor(folder: string, repository: Repository): Promise<void> {

@@ -11,7 +11,7 @@ export type Build = {
   /** A hash of `index.html`: it ties dist-server to the page, since static hosts serve all of `dist`. */
   pageHash: string
   /** Hashes of what the page was built from. */
-  sourcesHash: string
+  inputsHash: string
   variablesHash: string
   /** How many values of the sample were left in the content. */
   sampleValues: number

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ownerFormat } from '../../content-reader/server-content.ts'
 import type { Build } from '../built-site/build-info.ts'
-import { hashSources } from '../built-site/hash-sources.ts'
+import { hashBuildInputs } from '../built-site/hash-build-inputs.ts'
 import { type CheckResult, fault, ok } from './check-result.ts'
 
 /** A container has a built site, but no tools to build one. */
@@ -14,7 +14,7 @@ export function checkBuild(build: Build | undefined): CheckResult {
   if (!build) return fault('There is no built site in dist/.', BUILD_FIX)
   const node = `Node ${process.versions.node}`
   if (!canBuildHere) return ok(`${node}; dist/ has a built site.`)
-  if (build.sourcesHash !== hashSources()) {
+  if (build.inputsHash !== hashBuildInputs()) {
     return fault('dist/ was built from other content or code than this folder has.', BUILD_FIX)
   }
   if (build.sampleValues > 0) {

@@ -2,7 +2,7 @@ import { homePath } from 'virtual:languages'
 import { sectionModules } from 'virtual:sections'
 import type { ComponentType } from 'react'
 import { appError, shownSections } from '#content'
-import { Sources } from '../sources/sources.tsx'
+import { NumberSources } from '../number-sources/number-sources.tsx'
 import { ErrorBoundary } from '../ui/notice.tsx'
 import { ToastOutlet } from '../ui/toasts.tsx'
 import { PageFrame } from './page-frame.tsx'
@@ -25,7 +25,7 @@ export function HomePage({ stylesheetUrl }: { stylesheetUrl: string | undefined 
           {shownSections.slice(0, inlineCount).map(renderSection)}
           {stylesheetUrl && <link rel="stylesheet" href={stylesheetUrl} />}
           {shownSections.slice(inlineCount).map(renderSection)}
-          <Sources />
+          <NumberSources />
         </main>
       </PageFrame>
       <ToastOutlet outlet="page" />

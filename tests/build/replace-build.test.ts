@@ -18,7 +18,7 @@ const QUICK_BUILD = `
   await replaceBuild(dist, async (into) => {
     await writeFile(into.dist + '/index.html', String(process.pid))
     return {
-      sourcesHash: '',
+      inputsHash: '',
       variablesHash: '',
       sampleValues: 0,
       storeUrl: '',

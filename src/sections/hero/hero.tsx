@@ -1,7 +1,7 @@
 import { hero, owner, plot } from '#content'
+import { SourcedNumber } from '../../number-sources/number-sources.tsx'
 import { Plot } from '../../plot/plot.tsx'
 import { hasPlot } from '../../plot/plot-data.ts'
-import { SourcedNumber } from '../../sources/sources.tsx'
 import { PrerenderedMarkup } from '../../ui/prerendered-markup.tsx'
 import { isLinkShown } from '../is-section-shown.ts'
 import './hero.inline.css'

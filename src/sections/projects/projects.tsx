@@ -1,8 +1,8 @@
 import { links, projects } from '#content'
 import type { Project } from '../../../content-schemas/content.ts'
 import { formatNumber } from '../../languages/site-locale.ts'
+import { SourcedNumber } from '../../number-sources/number-sources.tsx'
 import { Picture } from '../../pictures/picture.tsx'
-import { SourcedNumber } from '../../sources/sources.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { DotList } from '../../ui/dot-list.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -61,7 +61,7 @@ function ProjectLinks({ demoUrl, githubUrl, isOpener }: Project & { isOpener: bo
   return (
     <p className="row project-links">
       {demoUrl && <ProjectLink href={demoUrl} label={projects.demo} isOpener={isOpener} />}
-      {githubUrl && <ProjectLink href={githubUrl} label={projects.source} isOpener={isOpener && !demoUrl} />}
+      {githubUrl && <ProjectLink href={githubUrl} label={projects.code} isOpener={isOpener && !demoUrl} />}
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import { reasons } from '#content'
-import { SourcedNumber } from '../../sources/sources.tsx'
+import { SourcedNumber } from '../../number-sources/number-sources.tsx'
 import { Section } from '../../ui/section.tsx'
 import './reasons.css'
 

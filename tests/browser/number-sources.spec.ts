@@ -18,15 +18,15 @@ test('A visitor opens each number’s source beside its sentence, and closes it'
     const scrolled = await page.evaluate(() => scrollY)
     await number.press('Enter')
     await expect(source).toBeVisible()
-    if (metric === projects.projects[0]?.metric) await expectAccessible(page, { within: ['.sources'] })
+    if (metric === projects.projects[0]?.metric) await expectAccessible(page, { within: ['.number-sources'] })
     expect(await page.evaluate(() => scrollY)).toBe(scrolled)
     const [popover, sentence] = [
-      await readEdges(page.locator('.source:popover-open')),
+      await readEdges(page.locator('.number-source:popover-open')),
       await readEdges(number.locator('..')),
     ]
     expect(popover.top >= sentence.bottom || popover.bottom <= sentence.top).toBe(true)
     if (metric === projects.projects[1]?.metric) await page.mouse.click(2, 300)
-    else await page.locator('.source:popover-open').getByRole('button', { name: formTexts.dismiss }).click()
+    else await page.locator('.number-source:popover-open').getByRole('button', { name: formTexts.dismiss }).click()
     await expect(source).toBeHidden()
   }
   // What a screen reader says.

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { isSystemFile } from '../../content-schemas/content-folders.ts'
 
 /** What a build reads: `supabase.sql` of the hosts is made of the migrations. */
-const SOURCES = [
+const BUILD_INPUTS = [
   '{content,content-reader,content-schemas,desk/page,editor,shared,src}/**/{*,.*,.*/**}',
   'build/**/*.ts',
   'desk/contract.ts',
@@ -15,7 +15,7 @@ const SOURCES = [
 /** Vite reads these for a build. */
 export const ENV_FILES = ['.env', '.env.local', '.env.production', '.env.production.local']
 
-export const hashSources = (folder = '.'): string => hashFiles(SOURCES, folder)
+export const hashBuildInputs = (folder = '.'): string => hashFiles(BUILD_INPUTS, folder)
 
 export function hashBuildVariables(): string {
   const names = Object.keys(process.env).filter((name) => name === 'BASE_PATH' || name.startsWith('VITE_'))
@@ -26,11 +26,11 @@ export function hashBuildVariables(): string {
 /** @param patterns globs relative to `folder`; tests are left out, and what a system leaves */
 export function hashFiles(patterns: string[], folder = '.'): string {
   const hash = createHash('sha256')
-  const isSource = (file: string) =>
+  const isInput = (file: string) =>
     !file.includes('.test.') &&
     !isSystemFile(basename(file)) &&
     statSync(join(folder, file), { throwIfNoEntry: false })?.isFile()
-  for (const file of globSync(patterns, { cwd: folder }).filter(isSource).sort())
+  for (const file of globSync(patterns, { cwd: folder }).filter(isInput).sort())
     hash.update(`${file}\0`).update(readFileSync(join(folder, file)))
   return hash.digest('hex').slice(0, 16)
 }

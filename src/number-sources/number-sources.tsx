@@ -1,11 +1,11 @@
 import { type ToggleEvent, useEffect } from 'react'
 import { formTexts, hero, projects, reasons, shownSections, site } from '#content'
-import type { Source } from '../../content-schemas/content.ts'
+import type { NumberSource } from '../../content-schemas/content.ts'
 import '../styles/number.inline.css'
-import './sources.css'
+import './number-sources.css'
 
 /** The sources of each section, in the order of its numbers. An owner's section with sources needs a line here. */
-const sourcesBySection: Record<string, (Source | undefined)[]> = {
+const sourcesBySection: Record<string, (NumberSource | undefined)[]> = {
   hero: [hero.source, ...(hero.metrics ?? []).map(({ source }) => source)],
   reasons: reasons.reasons.map(({ metric }) => metric?.source),
   projects: projects.projects.map(({ metric }) => metric?.source),
@@ -20,13 +20,13 @@ const makeSourceId = (index: number) => `source-${index}`
 
 const { title, ...labels } = site.sources
 
-type SourcedNumberProps = { source: Source | undefined; children: string }
+type SourcedNumberProps = { source: NumberSource | undefined; children: string }
 
 /** A number with a source is a button that opens the source, also without script. */
 export function SourcedNumber({ source, children }: SourcedNumberProps) {
   if (!source) return <strong className="number">{children}</strong>
   const index = footnotes.indexOf(source)
-  if (index < 0) throw new Error(`Add the section of "${children}" to sourcesBySection in src/sources/sources.tsx.`)
+  if (index < 0) throw new Error(`Add the section of "${children}" to sourcesBySection in number-sources.tsx.`)
   return (
     <button
       type="button"
@@ -41,20 +41,20 @@ export function SourcedNumber({ source, children }: SourcedNumberProps) {
 }
 
 /** A source is a popover, silent for screen readers while it is closed, or a numbered note on paper. */
-export function Sources() {
+export function NumberSources() {
   useEffect(() => {
     addEventListener('beforeprint', closeSource)
     return () => removeEventListener('beforeprint', closeSource)
   }, [])
   if (footnotes.length === 0) return null
   return (
-    <div className="sources">
-      <h2 className="sources-title">{title}</h2>
+    <div className="number-sources">
+      <h2 className="number-sources-title">{title}</h2>
       {footnotes.map((source, index) => (
         <div
           key={makeSourceId(index)}
           id={makeSourceId(index)}
-          className="framed source"
+          className="framed number-source"
           role="dialog"
           aria-label={`${title} ${index + 1}`}
           popover="auto"
@@ -65,13 +65,13 @@ export function Sources() {
         >
           <button
             type="button"
-            className="source-close"
+            className="number-source-close"
             popoverTarget={makeSourceId(index)}
             popoverTargetAction="hide"
             aria-label={formTexts.dismiss}
           />
           <dl>
-            {(Object.keys(labels) as (keyof Source)[]).map((part) => (
+            {(Object.keys(labels) as (keyof NumberSource)[]).map((part) => (
               <div key={part}>
                 <dt className="label">{labels[part]}</dt>
                 <dd>{source[part]}</dd>
@@ -85,7 +85,7 @@ export function Sources() {
 }
 
 /** An open popover would lie over the text on paper, since no style takes it out of the top layer. */
-const closeSource = () => document.querySelector<HTMLElement>('.source:popover-open')?.hidePopover()
+const closeSource = () => document.querySelector<HTMLElement>('.number-source:popover-open')?.hidePopover()
 
 /** Places the source beside the whole sentence. Without script the browser places it beside the number. */
 function anchorToSentence({ currentTarget, newState }: ToggleEvent<HTMLElement>) {

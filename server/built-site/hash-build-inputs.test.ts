@@ -2,7 +2,7 @@ import { appendFile, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeTestDirectory } from '../../tests/support/open-for-tests.ts'
-import { hashSources } from './hash-sources.ts'
+import { hashBuildInputs } from './hash-build-inputs.ts'
 
 test.each([
   ['content/owner.yaml', true],
@@ -18,8 +18,8 @@ test.each([
   ['server/app.ts', false],
 ])('An owner who changes %s waits for a build: %s', async (file, asks) => {
   const folder = await makeTestDirectory()
-  const before = hashSources(folder)
+  const before = hashBuildInputs(folder)
   await mkdir(dirname(join(folder, file)), { recursive: true })
   await appendFile(join(folder, file), 'changed')
-  expect(hashSources(folder) !== before).toBe(asks)
+  expect(hashBuildInputs(folder) !== before).toBe(asks)
 })
