@@ -51,7 +51,7 @@ type SettingsSectionProps = { title: string; children: ReactNode; error?: Error 
 
 /** Announces what became of its action: `error`, or else `status`. */
 export const SettingsSection = ({ title, children, error, status }: SettingsSectionProps) => (
-  <section className="grid-block" aria-label={title}>
+  <section className="stacked" aria-label={title}>
     <h2>{title}</h2>
     {children}
     <p role="status" className={error ? 'error-box' : undefined}>

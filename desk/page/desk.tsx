@@ -104,7 +104,7 @@ function SignedInDesk({ summary }: { summary: DeskSummary }) {
         <a className="skip-link screen-only" href="#main">
           Skip to the content
         </a>
-        <DeskLink className="touch-target brand" to={{ view: '', lead: '' }}>
+        <DeskLink className="touch-target header-name" to={{ view: '', lead: '' }}>
           {TITLE}
         </DeskLink>
         <nav aria-label="Parts of the desk">

@@ -21,7 +21,7 @@ export function Navigation({ isHomePage }: { isHomePage: boolean }) {
   return (
     <header className="row page-header navigation">
       <a
-        className="touch-target brand"
+        className="touch-target header-name"
         href={resolveAnchor('#top', isHomePage)}
         data-on-paper={[owner.email, links.site, links.linkedin, links.github].filter(Boolean).join(' · ')}
       >

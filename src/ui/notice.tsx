@@ -4,7 +4,7 @@ import './notice.css'
 
 /** A page with one message and a way on. */
 export const Notice = ({ className = '', ...attributes }: ComponentProps<'main'>) => (
-  <main className={`grid-block ring-background notice ${className}`.trim()} {...attributes} />
+  <main className={`stacked ring-background notice ${className}`.trim()} {...attributes} />
 )
 
 type ErrorBoundaryProps = { title: string; href: string; linkText: string; children: ReactNode }

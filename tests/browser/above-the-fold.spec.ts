@@ -72,7 +72,7 @@ test('A visitor reads any name in one font, with no word broken', async ({ page 
       // What is scrolled to begins below.
       expect((await banner.boundingBox())?.height, `${name}, ${width} pixels`).toBeLessThan(BELOW_HEADER_PX)
     }
-    expect(await readFonts(page, '.brand span'), name).toEqual([expect.not.stringMatching('system')])
+    expect(await readFonts(page, '.header-name span'), name).toEqual([expect.not.stringMatching('system')])
     await page.locator('html').evaluate((html, fonts) => fonts && html.classList.remove(fonts), fonts)
   }
 })

@@ -52,7 +52,7 @@ test('A visitor prints a page that she has used', async ({ page }) => {
   // The name stays above the text, wherever the page was scrolled to.
   await page.emulateMedia({ media: 'print' })
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-  const name = page.locator('.brand')
+  const name = page.locator('.header-name')
   const headline = page.getByRole('heading', { level: 1 })
   expect((await name.boundingBox())?.y).toBeLessThan((await headline.boundingBox())?.y ?? 0)
 })

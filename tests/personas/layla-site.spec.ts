@@ -111,7 +111,7 @@ function textOutside(body: Element): string[] {
       (box) => box.width > 1 && (box.left < left - 2 || box.right > right + 2),
     )
     // A gallery is scrolled to its other pictures.
-    if (isOut && text.parentElement?.checkVisibility() && !text.parentElement.closest('.skip-link, .gallery'))
+    if (isOut && text.parentElement?.checkVisibility() && !text.parentElement.closest('.skip-link, .project-gallery'))
       outside.push(text.data)
   }
   return outside

@@ -28,8 +28,8 @@ export function LeadDetail({ lead, onReply, onChangeState, onForgotten }: LeadDe
   const name = formatName(lead)
   const isCall = lead.reply_link?.startsWith('tel:')
   return (
-    <article className="grid-block double-line" aria-label={name}>
-      <header className="grid-block">
+    <article className="stacked double-line" aria-label={name}>
+      <header className="stacked">
         <p className="row lead-labels">
           <StateBadge state={lead.state} />
           {lead.reply.languageName && <span>{lead.reply.languageName}</span>}

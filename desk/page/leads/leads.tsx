@@ -53,12 +53,8 @@ export function Leads({ openCount, newestOpenId }: DeskSummary) {
     moveFocusAfter(undoLast, ({ lead }) => (lead ? navigation.show(lead.id) : navigation.focusLead(undefined)))
 
   return (
-    <main
-      id="main"
-      tabIndex={-1}
-      className={currentId === undefined ? 'grid-block leads' : 'grid-block leads has-current'}
-    >
-      <div className="grid-block leads-side">
+    <main id="main" tabIndex={-1} className={currentId === undefined ? 'stacked leads' : 'stacked leads has-current'}>
+      <div className="stacked leads-side">
         <h1>{openCount === 0 ? 'No open leads' : `${deskFormat.number(openCount)} open`}</h1>
         <StateTabs current={tab} />
         <FilterForm filterString={filterString} />

@@ -105,7 +105,7 @@ function AddDevice() {
     ? 'Links are made by a device that has a passkey, or with npm run desk -- link.'
     : error && describePasskeyError(error)
   return (
-    <section className="grid-block" aria-label="Add a device">
+    <section className="stacked" aria-label="Add a device">
       <p>
         <SmallButton onClick={() => mutate()}>Link for another device</SmallButton>
       </p>

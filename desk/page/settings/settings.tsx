@@ -10,7 +10,7 @@ import './settings.css'
 
 /** An owner without a terminal does here what the commands do. */
 export const Settings = () => (
-  <main id="main" tabIndex={-1} className="grid-block settings">
+  <main id="main" tabIndex={-1} className="stacked settings">
     <h1>Settings</h1>
     <Devices />
     <Doctor />

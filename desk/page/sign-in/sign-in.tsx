@@ -66,7 +66,7 @@ export function AddThisDevice(props: LinkProps) {
             Name this device and make a passkey. From then on your face, your finger or the code of the device opens the
             desk.
           </p>
-          <Form className="grid-block" onSend={(fields) => makePasskey(String(fields.get('name')))}>
+          <Form className="stacked" onSend={(fields) => makePasskey(String(fields.get('name')))}>
             <LabeledInput
               label="Name of the device"
               name="name"

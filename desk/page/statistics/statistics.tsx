@@ -12,7 +12,7 @@ export function Statistics() {
   const query = useQuery(deskQuery<LeadStatistics>('statistics'))
   return (
     <main id="main" tabIndex={-1} className="statistics">
-      <header className="grid-block">
+      <header className="stacked">
         <h1>Statistics</h1>
         <p>Without spam. Replies are counted since the first lead.</p>
       </header>
@@ -25,7 +25,7 @@ export function Statistics() {
 function BarTables({ weeks, replyTimes, replied, onTime, waiting, late, promisedHours }: LeadStatistics) {
   const promise = deskFormat.count(promisedHours, 'hour')
   return (
-    <div className="grid-block bar-tables">
+    <div className="stacked bar-tables">
       <BarTable
         title="Leads by week"
         unit="Week of"
@@ -66,7 +66,7 @@ function BarTable({ title, unit, summary, hint, bars }: BarTableProps) {
   const total = sumCounts(bars)
   const highest = Math.max(...bars.map(({ count }) => count))
   return (
-    <section className="grid-block bar-table" aria-label={title}>
+    <section className="stacked bar-table" aria-label={title}>
       <h2 className="medium-heading">{title}</h2>
       <p>{total >= SMALL_TOTAL ? summary : describeSmallTotal(total)}</p>
       {hint && <p className="caption">{hint}</p>}

@@ -12,7 +12,7 @@ const dismissMeetupFailure = () => dismissFormToast(meetupFormDefinition.id, 'er
 export function MessageForm() {
   const { formProps, errors, state } = useSubmission(messageFormDefinition)
   return (
-    <form className="grid-block double-line message-form" onFocus={dismissMeetupFailure} {...formProps}>
+    <form className="stacked double-line message-form" onFocus={dismissMeetupFailure} {...formProps}>
       <h3>{messageForm.title}</h3>
       <FormFields definition={messageFormDefinition} errors={errors} />
       <SubmitRow definition={messageFormDefinition} state={state} words={messageForm} />

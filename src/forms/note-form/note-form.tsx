@@ -9,7 +9,7 @@ import './note-form.css'
 export function NoteForm({ children }: { children: ReactNode }) {
   const { formProps, errors, state } = useSubmission(noteFormDefinition)
   return (
-    <form className="grid-block note-form" {...formProps}>
+    <form className="stacked note-form" {...formProps}>
       <h2 className="medium-heading">{noteForm.title}</h2>
       <FormFields definition={noteFormDefinition} errors={errors} />
       <SubmitRow definition={noteFormDefinition} state={state} words={noteForm} />

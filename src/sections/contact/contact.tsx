@@ -24,7 +24,7 @@ export function Contact() {
     <Section id="contact" className="contact" title={title} intro={intro}>
       <div className="tiles">
         {tiles.filter(isBookingTile).map(renderTile)}
-        {otherTiles.length > 0 && <div className="other-tiles">{otherTiles.map(renderTile)}</div>}
+        {otherTiles.length > 0 && <div className="contact-other-tiles">{otherTiles.map(renderTile)}</div>}
       </div>
       <MessageForm />
       {(hasCurrentItems || hasFacts) && (

@@ -33,7 +33,7 @@ export function Experiments() {
 
   return (
     <Section id="experiments" className="experiments screen-only" title={experiments.title}>
-      <div className="grid-block ring-background experiments-lab">
+      <div className="stacked ring-background experiments-lab">
         <h3>{experiments.welcome}</h3>
         <p>{experiments.intro}</p>
         <button
@@ -48,7 +48,7 @@ export function Experiments() {
       </div>
       {isOpen && <Ideas />}
       <noscript>
-        <div className="ideas">
+        <div className="experiments-ideas">
           <IdeaList ideas={ideas} />
         </div>
       </noscript>
@@ -73,7 +73,7 @@ function Ideas() {
   const sort = ({ target }: ChangeEvent<HTMLSelectElement>) =>
     moveSmoothly([...document.querySelectorAll('.idea')], () => setOrder(target.value as typeof order))
   return (
-    <div id="lab-ideas" className="row ideas">
+    <div id="lab-ideas" className="row experiments-ideas">
       {noteSection && <p className="muted">{experiments.voteHint}</p>}
       <label className="row">
         {experiments.order.label}

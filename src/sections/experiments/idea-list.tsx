@@ -30,7 +30,7 @@ const axisPosition = (votes: number) => `${(votes / axisEnd) * 100}%`
 
 export const IdeaList = ({ ideas }: { ideas: readonly Idea[] }) => (
   <div className="idea-list">
-    <div className="votes-axis" aria-hidden="true">
+    <div className="idea-axis" aria-hidden="true">
       {experiments.votes}
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: each idea says its own number. */}
       <svg>
@@ -58,7 +58,7 @@ function IdeaCard({ idea }: { idea: Idea }) {
   return (
     <article id={id} className="idea" tabIndex={-1} aria-label={title}>
       <Icon name={icon} />
-      <div className="grid-block idea-text">
+      <div className="stacked idea-text">
         <div className="row">
           <h4 id={titleId}>{title}</h4>
           <Badge tone={experiments.statusTones[status]}>{status}</Badge>

@@ -10,7 +10,7 @@ const { intro, highlight = '' } = hero
 const start = intro.indexOf(highlight)
 
 export const Hero = () => (
-  <section id="hero" className="grid-block hero">
+  <section id="hero" className="stacked hero">
     <div className="row hero-role">
       <span>{hero.role}</span>
       <span className="hero-place">{[hero.status, owner.location].filter(Boolean).join(' · ')}</span>
@@ -21,7 +21,7 @@ export const Hero = () => (
       {highlight && <SourcedNumber source={hero.source}>{highlight}</SourcedNumber>}
       {intro.slice(start + highlight.length)}
     </p>
-    <p className="row hero-actions screen-only">
+    <p className="hero-actions screen-only">
       {isLinkShown(hero.explore.href) && (
         <a className="button" href={hero.explore.href}>
           {hero.explore.label}

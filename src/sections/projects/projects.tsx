@@ -41,7 +41,7 @@ export function ProjectCard({ project, size }: { project: Project; size: string 
         <Icon name={icon} />
         <Badge tone={projects.statusTones[status]}>{status}</Badge>
       </div>
-      <div className="grid-block project-text">
+      <div className="stacked project-text">
         <p>{description}</p>
         {metric && (
           <p className="project-metric">
@@ -105,7 +105,7 @@ function ProjectPictures({ title, pictures }: { title: string; pictures: Picture
   return (
     <figure className="screen-only">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: Safari scrolls by arrow keys only what has the focus. */}
-      <ul className="gallery" aria-label={title} tabIndex={0}>
+      <ul className="project-gallery" aria-label={title} tabIndex={0}>
         {pictures.map((picture, index) => (
           <li key={picture.file}>
             <ProjectPicture
