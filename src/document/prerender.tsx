@@ -2,14 +2,13 @@ import '../styles/styles.ts'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
-import { appError, notFound, site } from '#content'
+import { notFound, site } from '#content'
 import { FormResponsePage, fontText } from '../pages/form-response-page.tsx'
 import { HomePage } from '../pages/home-page.tsx'
 import { MarkdownPage, WritingPage } from '../pages/markdown-page.tsx'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
 import { findEntry } from '../sections/writing/entries.tsx'
-import { LOAD_ERROR_ID, TEMPLATE_ID } from '../ui/load-error.ts'
-import { ToastCard } from '../ui/toasts.tsx'
+import { LoadErrorTemplate } from '../ui/toasts.tsx'
 import { analytics } from './analytics.ts'
 import { HtmlDocument, type HtmlDocumentProps } from './html-document.tsx'
 import { makeIconSymbols, type NetworkSymbol } from './icon-symbols.ts'
@@ -27,37 +26,21 @@ export async function renderHome({ stylesheetUrl, networkSymbol, ...props }: Sha
   return renderDocument({ ...props, pageFile: '', title: site.title, body, symbols, children: <LoadErrorTemplate /> })
 }
 
-/** What src/ui/load-error.ts shows if React can't. */
-const LoadErrorTemplate = () => (
-  <template id={TEMPLATE_ID}>
-    <section id={LOAD_ERROR_ID} className="toasts screen-only" popover="manual">
-      <div role="alert" aria-live="assertive">
-        <ToastCard id={0} kind="error" text={appError.notLoaded} />
-      </div>
-    </section>
-  </template>
-)
-
 type MarkdownFile = { name: string; title: string; markdown: string }
 
 export async function renderMarkdownPage(
   { name, title, markdown }: MarkdownFile,
   { networkSymbol, ...props }: SharedProps & IconProps,
 ) {
-  const pageFile = `${name}.html`
-  const common = { ...props, pageFile, title: `${title} · ${site.title}` }
+  const page = { pageFile: `${name}.html`, markdown }
   const entry = findEntry(name)
-  if (!entry)
-    return renderDocument({
-      ...common,
-      body: await renderBody(<MarkdownPage pageFile={pageFile} markdown={markdown} />),
-    })
-  const body = await renderBody(<WritingPage pageFile={pageFile} date={entry.date} markdown={markdown} />)
   return renderDocument({
-    ...common,
-    description: entry.text,
-    body,
-    symbols: makeIconSymbols(networkSymbol),
+    ...props,
+    pageFile: page.pageFile,
+    title: `${title} · ${site.title}`,
+    description: entry?.text,
+    body: await renderBody(entry ? <WritingPage {...page} date={entry.date} /> : <MarkdownPage {...page} />),
+    symbols: entry && makeIconSymbols(networkSymbol),
   })
 }
 

@@ -1,4 +1,4 @@
-/** The id of the template in src/document/prerender.tsx. */
+/** The id of the template in toasts.tsx. */
 export const TEMPLATE_ID = 'load-error-template'
 /** The id of what the template holds, once it is shown. */
 export const LOAD_ERROR_ID = 'load-error'
@@ -13,7 +13,8 @@ export function showLoadError(failure?: string): void {
   dismissLoadError()
   const template = document.getElementById(TEMPLATE_ID) as HTMLTemplateElement
   const layer = template.content.cloneNode(true).firstChild as HTMLElement
-  const [text, button] = [layer.querySelector('p'), layer.querySelector('button')] as [HTMLElement, HTMLElement]
+  const text = layer.querySelector('p') as HTMLElement
+  const button = layer.querySelector('button') as HTMLElement
   const message = failure ?? text.textContent
   // A live region must exist before its text.
   text.textContent = ''
