@@ -21,7 +21,7 @@ export function Contact() {
   const otherTiles = tiles.filter((tile) => !isBookingTile(tile))
   const renderTile = (tile: Tile) => <ContactTile key={tile.title} tile={tile} />
   return (
-    <Section id="contact" className="contact" title={title} intro={intro}>
+    <Section id="contact" className="stacked contact" title={title} intro={intro}>
       <div className="tiles">
         {tiles.filter(isBookingTile).map(renderTile)}
         {otherTiles.length > 0 && <div className="contact-other-tiles">{otherTiles.map(renderTile)}</div>}

@@ -5,7 +5,6 @@ import { useSharedState } from '../../ui/shared-state.ts'
 import { TestimonialList } from '../testimonials/testimonial-list.tsx'
 import { sharedVotedIdea } from './voted-idea.ts'
 import '../../ui/section.css'
-import './note.css'
 
 export const Note = () => (
   <section id="note" className="section note" tabIndex={-1} aria-label={noteForm.title}>
