@@ -8,11 +8,8 @@ import { createBaseApp } from '../../server/http/base-app.ts'
 import type { Store } from '../../server/store/store.ts'
 import { DESK_PREFIX } from '../../shared/served-paths.ts'
 
-export type RequestDesk = (
-  path: string,
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE',
-  body?: object,
-) => Promise<ReturnType<typeof JSON.parse>>
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+export type RequestDesk = (path: string, method?: Method, body?: object) => Promise<ReturnType<typeof JSON.parse>>
 
 /** The desk of one store, signed in by a link, without a network. */
 export async function signInToDesk(store: Store) {
@@ -28,25 +25,22 @@ export async function signInToDesk(store: Store) {
     environment: readEnvironment({}),
     log: () => {},
   })
-  const headers = { host: 'localhost', origin: 'http://localhost', 'content-type': 'application/json' }
+  const page = { host: 'localhost', origin: 'http://localhost', 'content-type': 'application/json' }
   const link = await createLinkSecret(store, 'local link')
-  const opened = await app.inject({ url: '/desk/api/link-session', method: 'POST', headers, body: { link } })
-  const cookie = String(opened.headers['set-cookie']).split(';')[0]
+  const opened = await app.inject({ url: '/desk/api/link-session', method: 'POST', headers: page, body: { link } })
+  const cookie = String(opened.headers['set-cookie']).split(';')[0] ?? ''
+  /** What the page of the desk sends with a change. */
+  const headers = { ...page, cookie }
+  const send = (path: string, method: Method, headers: Record<string, string>, body?: object) =>
+    app.inject({ url: `/desk${path}`, method, headers, ...(method !== 'GET' && { body: body ?? {} }) })
   const requestDesk: RequestDesk = async (path, method = 'GET', body) =>
-    (
-      await app.inject({
-        url: `/desk/api/${path}`,
-        method,
-        headers: { ...headers, cookie },
-        ...(method !== 'GET' && { body: body ?? {} }),
-      })
-    ).json()
+    (await send(`/api/${path}`, method, headers, body)).json()
   /** Begins a download, which goes on as it is read. */
   const startBackup = async () => {
-    const request = { method: 'POST', headers: { ...headers, cookie }, body: {}, payloadAsStream: true } as const
+    const request = { method: 'POST', headers, body: {}, payloadAsStream: true } as const
     return (await app.inject({ url: '/desk/api/backup', ...request })).stream()
   }
-  return { requestDesk, startBackup, close: () => app.close() }
+  return { headers, send, requestDesk, startBackup, close: () => app.close() }
 }
 
 /** Deletes the rows that the desk has shown, as its page does. */
