@@ -118,6 +118,11 @@ test('An attacker gains nothing by claiming another address', async () => {
   await allow({ rows_per_ip_and_minute: 1 })
   const answers = [await noteFrom('198.51.100.7, 203.0.113.1', 'a'), await noteFrom('198.51.100.8, 203.0.113.1', 'b')]
   expect(statuses(answers)).toEqual([201, 429])
+  for (const client_ip_header of ['x-real-ip', 'cf-connecting-ip']) {
+    await changeSettings(backend.ownerClient, { client_ip_header })
+    const forged = { [client_ip_header]: '198.51.100.9' }
+    expect((await rest.post('notes', { content: client_ip_header }, '203.0.113.1', forged)).status).toBe(429)
+  }
 })
 
 test('Addresses are kept as salted hashes, which later visitors delete', async () => {
