@@ -125,6 +125,18 @@ test.each([
   await expect(restoreInto(backend, file)).rejects.toThrow(/^The store already holds what visitors sent/)
 })
 
+test('A restore waits for what a visitor is sending, and is refused', async () => {
+  const file = join(await makeTestDirectory(), 'backup')
+  const backend = await openBackend()
+  await backUp(backend, file)
+  await backend.ownerClient.query(`begin; insert into public.notes (content) values ('mine')`)
+  const refused = expect(restoreInto(backend, file)).rejects.toThrow(/^The store already holds what visitors sent/)
+  const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+  await waitUntil(async () => (await backend.store.query(waiting)).rowCount === 1)
+  await backend.ownerClient.query('commit')
+  await refused
+})
+
 test('Backup and restore hold few long rows at once', async () => {
   const backend = await openBackend()
   const { ownerClient } = backend

@@ -140,6 +140,7 @@ describe('At the desk', () => {
     ] as const)
       expect((await requestDesk('state', 'PUT', body)).message).toContain(says)
     expect(await requestDesk('undo', 'PUT', { changeId: '\0' })).toEqual({ count: 0 })
+    expect((await requestDesk('retention', 'PUT', { days: 1.5 })).message).toContain('a whole number of days')
   })
 
   test('the owner forgets the rows that she was shown, none later', async () => {

@@ -98,9 +98,9 @@ test('A lead that arrives before the Retry-After (429) waits, too', async () => 
   expect(await notify(backend, channel)).toMatchObject({ sent: 2 })
 })
 
-test('An owner whose webhook refuses a body reads why', async () => {
-  const { outcome, webhook } = await notifyOnce({ status: 400, says: '<p>channel_is_archived</p>' })
-  expect(outcome.failure).toBe('HTTP 400: channel_is_archived')
+test.each([400, 413, 415, 422])('An owner whose webhook refuses a body (%i) reads why', async (status) => {
+  const { outcome, webhook } = await notifyOnce({ status, says: '<p>channel_is_archived</p>' })
+  expect(outcome.failure).toBe(`HTTP ${status}: channel_is_archived`)
   // The text was sent with the words and without.
   expect(webhook.refused.map(({ body }) => String(body.text).includes('Nice'))).toEqual([true, false])
 })
