@@ -12,8 +12,7 @@ import { createThrottledLog, type Log } from '../server/log.ts'
 import type { Store } from '../server/store/store.ts'
 import { DESK_PATH, DESK_PREFIX } from '../shared/served-paths.ts'
 import { UsageError } from './command-line.ts'
-import { openCommandStore, withStore } from './open-command-store.ts'
-import { runCommand } from './run-command.ts'
+import { runCommand, withStore } from './run-command.ts'
 
 const HELP = `npm run desk                        prints a link to a page where you read and answer messages
 DESK_PORT=4001 npm run desk         uses another port
@@ -47,8 +46,7 @@ async function printLink(environment: Environment): Promise<void> {
 }
 
 async function runDesk(environment: Environment): Promise<void> {
-  const store = await openCommandStore(environment)
-  try {
+  await withStore(environment, async (store) => {
     const link = await createLinkSecret(store, 'local link')
     const log = createThrottledLog(console.error)
     const app = await startDesk(environment, store, log)
@@ -65,9 +63,7 @@ async function runDesk(environment: Environment): Promise<void> {
     await app.close()
     await retentionJob.stop()
     await consumeSecret(store, 'local link', link)
-  } finally {
-    await store.close()
-  }
+  })
 }
 
 async function startDesk(environment: Environment, store: Store, log: Log) {

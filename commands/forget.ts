@@ -3,8 +3,7 @@ import { deleteRows, findPersonRows, type PersonRow } from '../leads/forget.ts'
 import { makePersonMatcher } from '../leads/person-matcher.ts'
 import { toPrintableLine, truncateText } from '../shared/text.ts'
 import { UsageError } from './command-line.ts'
-import { withStore } from './open-command-store.ts'
-import { runCommand } from './run-command.ts'
+import { runCommand, withStore } from './run-command.ts'
 
 const HELP = `npm run forget -- someone@example.org          shows everything from a person or about them
 npm run forget -- someone@example.org --yes    deletes it for good

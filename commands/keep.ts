@@ -6,8 +6,7 @@ import {
   setRetention,
 } from '../leads/retention.ts'
 import { UsageError } from './command-line.ts'
-import { withStore } from './open-command-store.ts'
-import { runCommand } from './run-command.ts'
+import { runCommand, withStore } from './run-command.ts'
 
 const HELP = `npm run keep             shows the retention: how long the store keeps what visitors send
 npm run keep -- 365      keeps it for 365 days

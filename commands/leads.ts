@@ -8,8 +8,7 @@ import { formatText } from '../leads/format-text.ts'
 import { isDay } from '../leads/time-zone.ts'
 import { chooseCsvSeparator } from '../shared/locale.ts'
 import { UsageError } from './command-line.ts'
-import { withStore } from './open-command-store.ts'
-import { runCommand } from './run-command.ts'
+import { runCommand, withStore } from './run-command.ts'
 
 const HELP = `npm run leads                           lists what visitors sent, newest first
 npm run leads -- --since 2026-11-01     from that day on; --until 2026-11-30 up to that day

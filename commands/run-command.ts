@@ -1,4 +1,8 @@
 import { type Environment, readEnvironment, setTimeZone } from '../server/env.ts'
+import { assertTables } from '../server/store/requirements.ts'
+import { openStore, type Store } from '../server/store/store.ts'
+import { locateStore } from '../server/store/store-location.ts'
+import { CONNECT_AT_ONCE_MS } from '../server/store/timeouts.ts'
 import { type Arguments, type Flags, startCommand, type Usage } from './command-line.ts'
 
 type StoreCommand<Known extends Flags> = Usage<Known> & {
@@ -13,4 +17,29 @@ export async function runCommand<const Known extends Flags>({ run, ...usage }: S
   setTimeZone(environment.timeZone)
   const hasPassed = (await run({ flags, operand: operands[0] ?? '', environment })) !== false
   process.exitCode ??= hasPassed ? 0 : 1
+}
+
+/**
+ * Opens the site's store for `work`, and closes it.
+ * @param makesStore whether to make a store if there is none, as a restore does
+ * @throws an error that names the setting to change
+ */
+export async function withStore<Result>(
+  environment: Environment,
+  work: (store: Store) => Promise<Result>,
+  { makesStore = false } = {},
+): Promise<Result> {
+  const { databaseUrl, dataDir, isDataDirSet } = environment
+  const { kind, missing } = locateStore(environment)
+  const isMadeHere = makesStore && (kind === 'none' || isDataDirSet)
+  if (missing && !isMadeHere) throw new Error(`${missing.finding} ${missing.fix}`)
+  // The tables of a database are the site's to complete, or `supabase db push` does it.
+  const migrates = makesStore || kind !== 'database'
+  const store = await openStore({ databaseUrl, dataDir, isExclusive: false, migrates })
+  try {
+    await store.withOwnerConnection(assertTables, CONNECT_AT_ONCE_MS)
+    return await work(store)
+  } finally {
+    await store.close()
+  }
 }
