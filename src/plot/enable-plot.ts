@@ -8,7 +8,7 @@ export function enablePlot(): void {
   const figure = data?.closest('figure')
   if (!data || !figure) return
   const find = <Part extends Element = HTMLElement>(name: string): Part => {
-    const part = figure.querySelector<Part>(`[data-part=${name}]`)
+    const part = figure.querySelector<Part>(`.plot-${name}`)
     if (!part) throw new Error(`The plot has no ${name}.`)
     return part
   }

@@ -33,16 +33,14 @@ export function Plot({ plot }: { plot: PlotContent }) {
         )}
       </div>
       <div className="plot-reading-row">
-        <span className="plot-reading" data-part="reading">
-          {data.points[data.highlightIndex]?.reading}
-        </span>
+        <span className="plot-reading">{data.points[data.highlightIndex]?.reading}</span>
       </div>
       <PlotDrawing plot={plot} data={data} texts={texts} />
       <p>
         {why} <span className="muted">{source}</span>
       </p>
       {guess && (
-        <button type="button" className="button-small needs-script plot-guess" data-part="guess">
+        <button type="button" className="button-small needs-script plot-guess">
           {guess.ask}
         </button>
       )}
@@ -64,7 +62,7 @@ function PlotDrawing({ plot, data, texts }: DrawingProps) {
   const markIndex = points.findIndex(({ label }) => label === plot.mark?.label)
   const names = points.map(({ label }) => label)
   return (
-    <div className="plot-area" data-part="area">
+    <div className="plot-area">
       <div className="plot-drawing" role="img" aria-label={texts.gap ? `${plot.title}. ${texts.gap}` : plot.title}>
         <svg aria-hidden="true">
           {scale.ticks.map((value, index) => (
@@ -73,7 +71,7 @@ function PlotDrawing({ plot, data, texts }: DrawingProps) {
               <text>{texts.ticks[index]}</text>
             </svg>
           ))}
-          <svg className="plot-cursor screen-only" data-part="cursor" x={pointX(highlightIndex)} overflow="visible">
+          <svg className="plot-cursor screen-only" x={pointX(highlightIndex)} overflow="visible">
             <circle cy={valueY(findHigher(points[highlightIndex] as Point))} r="10" />
             <line y2="100%" />
           </svg>
@@ -110,7 +108,7 @@ function Bars({ plot: { secondSeries, gapText }, data: { points, scale } }: Pick
     return start === end ? '' : `${moveToBar(index, start)}V${end}h${BAR_WIDTH}V${start}`
   }
   return (
-    <svg data-part="bars" viewBox={`0 0 ${points.length * SLOT_WIDTH} ${VIEW_HEIGHT}`} preserveAspectRatio="none">
+    <svg className="plot-bars" viewBox={`0 0 ${points.length * SLOT_WIDTH} ${VIEW_HEIGHT}`} preserveAspectRatio="none">
       <path d={points.map(({ first }, index) => drawBar(index, 0, first)).join('')} />
       {secondSeries && (
         <g className={gapText ? 'plot-gap' : 'plot-second'}>
