@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** A text that is not empty, such as `submit: Send`. */
-export const text = z.string().trim().min(1, 'empty. Write its text.')
+/** A text that is not empty, for a field of one line in the editor, such as `submit: Send`. */
+export const line = z.string().trim().min(1, 'empty. Write its text.')
 
 /** A text of several sentences, such as `intro: I build …`. */
-export const paragraph = text.meta({ input: 'paragraph' })
+export const paragraph = line.meta({ input: 'paragraph' })
 
 /** A name, number or URL for programs, such as `id: first-chair`. It is the same in every language. */
 export const languageNeutral = <Kind extends z.ZodType>(kind: Kind): Kind => kind.meta({ isLanguageNeutral: true })
@@ -46,7 +46,7 @@ export const language = z.string().refine((tag) => {
 export const template = (...names: string[]) => {
   const known = names.map((name) => `{${name.replace('?', '')}}`)
   const required = known.filter((_, index) => !names[index]?.endsWith('?'))
-  return withCheck(text, (value) => {
+  return withCheck(line, (value) => {
     if (!required.every((one) => value.includes(one)))
       return `placeholder missing. Write ${required.join(' and ')} where the value goes.`
     const unknown = value.match(/\{\w+\}/g)?.find((one) => !known.includes(one))
@@ -58,9 +58,9 @@ const countTemplate = template('count')
 
 /** A text with a number: `{ one: One too many, other: '{count} too many' }`. Some languages have `few` or `many`. */
 export const plural = z.strictObject({
-  zero: text.optional(),
-  one: text.optional(),
-  two: text.optional(),
+  zero: line.optional(),
+  one: line.optional(),
+  two: line.optional(),
   few: countTemplate.optional(),
   many: countTemplate.optional(),
   other: countTemplate,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { ROOT } from './content-folders.ts'
-import { languageNeutral, text, withCheck } from './field-types.ts'
+import { languageNeutral, line, withCheck } from './field-types.ts'
 import { findSection, hasSiteFile, listSectionNames, makeNetworkIconPath } from './site-files.ts'
 
 /** Values that name a file of the site, which must exist. */
@@ -32,7 +32,7 @@ export const PAGE_IDS: readonly string[] = [
 ]
 
 /** A line of sections.yaml, such as `- past-talks`. */
-export const section = languageNeutral(withCheck(text, checkSection))
+export const section = languageNeutral(withCheck(line, checkSection))
 
 function checkSection(name: string): string | undefined {
   if (!NAME.test(name)) return "not a name of a section. Write it like 'past-talks', with a–z, digits and -."
@@ -43,12 +43,12 @@ function checkSection(name: string): string | undefined {
 }
 
 /** A file of content/pictures, such as `icon: portrait.jpg`. pack-picture.ts checks what is in it. */
-export const pictureFile = text
+export const pictureFile = line
   .regex(/\.(avif|jpe?g|png|svg|webp)$/i, 'not a picture for browsers. Save it as .avif, .jpg, .png, .svg or .webp.')
   .meta({ input: 'picture', isLanguageNeutral: true })
 
 /** A picture such as `{ file: portrait.jpg, alt: Ada at her desk }`; `file` is in content/pictures. */
-export const picture = z.strictObject({ file: pictureFile, alt: text })
+export const picture = z.strictObject({ file: pictureFile, alt: line })
 
 /** A file of content/fonts, such as `file: inter.woff2`. */
 export const fontFile = withCheck(z.string(), (file) => {

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { type FieldProblem, list, template, text, withFieldChecks } from './field-types.ts'
+import { type FieldProblem, line, list, template, withFieldChecks } from './field-types.ts'
 
-const point = z.strictObject({ label: text, first: z.number(), second: z.number().optional() })
+const point = z.strictObject({ label: line, first: z.number(), second: z.number().optional() })
 
 const plotFields = z.strictObject({
   hidden: z.boolean().optional().describe('true hides the plot and keeps its numbers.'),
-  title: text,
-  axis: text.describe('The heading of the axis, such as Kilometers a month.'),
+  title: line,
+  axis: line.describe('The heading of the axis, such as Kilometers a month.'),
   value: template('number').describe('A number with its unit, such as {number} km.'),
-  labelName: text.describe('What the labels are, such as Month. It heads their column in the table.'),
-  firstSeries: text.describe('The name of the first numbers, such as billed.'),
-  secondSeries: text
+  labelName: line.describe('What the labels are, such as Month. It heads their column in the table.'),
+  firstSeries: line.describe('The name of the first numbers, such as billed.'),
+  secondSeries: line
     .optional()
     .describe('The name of the second numbers, such as should have been. Only if each point has two numbers.'),
   gapText: template('sum').optional().describe('The sum of all gaps between the two, such as {sum} never billed.'),
@@ -20,17 +20,17 @@ const plotFields = z.strictObject({
   worst: template('label', 'first?', 'second?', 'gap?')
     .optional()
     .describe('Replaces that text while the cursor rests, such as Worst month, {label}: {gap} missed.'),
-  touch: text.optional().describe('The hint below the plot on a touch screen.'),
+  touch: line.optional().describe('The hint below the plot on a touch screen.'),
   mark: z
-    .strictObject({ label: text, text })
+    .strictObject({ label: line, text: line })
     .optional()
     .describe('A vertical line with a word or two, at the point with this label.'),
   guess: z
     .strictObject({
-      ask: text,
-      draw: text,
-      show: text,
-      again: text,
+      ask: line,
+      draw: line,
+      show: line,
+      again: line,
       result: template('found', 'sum'),
       excess: template('found', 'sum', 'excess')
         .optional()
@@ -38,9 +38,9 @@ const plotFields = z.strictObject({
     })
     .optional()
     .describe('A button to draw the gap before it is shown. It needs gapText.'),
-  sliderLabel: text.describe('What the arrow keys do, for screen readers.'),
-  why: text.describe('A line below the plot, such as I sold the car in January.'),
-  source: text.describe('Where the numbers come from, such as My own log.'),
+  sliderLabel: line.describe('What the arrow keys do, for screen readers.'),
+  why: line.describe('A line below the plot, such as I sold the car in January.'),
+  source: line.describe('Where the numbers come from, such as My own log.'),
   points: list(point, 'label')
     .refine(({ length }) => length !== 1, 'a single point. Write at least two, or hidden: true above for no plot.')
     .describe('At least two, in the order of time.'),

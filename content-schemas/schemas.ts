@@ -24,7 +24,7 @@ export type SchemaName = keyof typeof schemas
 export const schemaNames = Object.keys(schemas) as SchemaName[]
 export const hasSchema = (name: string): name is SchemaName => name in schemas
 
-/** The schema of a value that may be left out, such as that of `client` in `client: text.optional()`. */
+/** The schema of a value that may be left out, such as that of `client` in `client: line.optional()`. */
 export const unwrap = (schema: z.ZodType): z.ZodType =>
   schema instanceof z.ZodOptional ? unwrap(schema.unwrap() as z.ZodType) : schema
 

@@ -1,6 +1,6 @@
 import { type CountryCode, isSupportedCountry } from 'libphonenumber-js'
 import { z } from 'zod'
-import { language, languageNeutral, text, withCheck } from './field-types.ts'
+import { language, languageNeutral, line, withCheck } from './field-types.ts'
 import { pictureFile } from './file-types.ts'
 import { link, siteLink } from './link-types.ts'
 import { isSupportedTimeZone } from './time-zone.ts'
@@ -25,17 +25,17 @@ const DESCRIPTION_MAX = 160
 
 /** A text of at most `max` characters, such as `title: Ada Lovelace, programmer`. */
 const limitedText = (max: number) =>
-  withCheck(text, ({ length }) =>
+  withCheck(line, ({ length }) =>
     length > max
       ? `${length} characters, of which the end is cut off where it is shown. Write at most ${max}.`
       : undefined,
   )
 
 export const owner = z.strictObject({
-  name: text,
-  shortName: text.describe('What the site calls you, as in Leave a Note About Elena.'),
-  role: text,
-  location: text,
+  name: line,
+  shortName: line.describe('What the site calls you, as in Leave a Note About Elena.'),
+  role: line,
+  location: line,
   email,
 })
 
@@ -51,7 +51,7 @@ export const links = z.strictObject({
 /** The repository at GitHub from which a host builds the site, such as `{ repo: ada/site }`: docs/edit.md. */
 const editor = z.strictObject({
   repo: languageNeutral(z.string().regex(/^[\w-]+\/[\w.-]+$/, "not a repository. Write it like 'name/site'.")),
-  branch: languageNeutral(text).optional().describe('Without it, the main branch.'),
+  branch: languageNeutral(line).optional().describe('Without it, the main branch.'),
 })
 
 export const site = z
@@ -70,22 +70,22 @@ export const site = z
     icon: pictureFile
       .optional()
       .describe('The icon of the browser’s tab: a square picture. Without it, your initials.'),
-    skip: text.describe('The first link of the page, for visitors with a keyboard.'),
-    back: text.describe('The link to the home page from your texts, and from the answer to a form without script.'),
+    skip: line.describe('The first link of the page, for visitors with a keyboard.'),
+    back: line.describe('The link to the home page from your texts, and from the answer to a form without script.'),
     sources: z
-      .strictObject({ title: text, definition: text, period: text, method: text, cases: text })
+      .strictObject({ title: line, definition: line, period: line, method: line, cases: line })
       .describe('The heading and the labels of the notes on where a number comes from.'),
-    newTab: text.describe('What screen readers add to a link that opens a new tab.'),
+    newTab: line.describe('What screen readers add to a link that opens a new tab.'),
     analytics: z
       .strictObject({
         service: z.enum(['plausible', 'umami', 'goatcounter', 'cloudflare']),
-        id: languageNeutral(text),
+        id: languageNeutral(line),
         host: siteLink.optional(),
       })
       .optional()
       .describe('The service that counts visits, your id there, and its host if you run it yourself.'),
     editor: editor.optional().describe('The repository of this site, for the editor at /admin/ of the site itself.'),
-    searchConsole: languageNeutral(text)
+    searchConsole: languageNeutral(line)
       .optional()
       .describe('The content of the tag that Google Search Console gave you.'),
   })
@@ -94,9 +94,9 @@ export const site = z
     error: 'together with analytics, whose script could read the token of the editor. Remove one of the two.',
   })
 
-export const notFound = z.strictObject({ title: text, text, home: text })
+export const notFound = z.strictObject({ title: line, text: line, home: line })
 export const appError = z.strictObject({
-  title: text,
-  home: text,
-  notLoaded: text.describe('Shown after a press on a button whose script did not load.'),
+  title: line,
+  home: line,
+  notLoaded: line.describe('Shown after a press on a button whose script did not load.'),
 })

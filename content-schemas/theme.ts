@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isOpaque, readColor } from './color.ts'
 import { findContrastProblems } from './contrast.ts'
-import { languageNeutral, list, text, withFieldChecks } from './field-types.ts'
+import { languageNeutral, line, list, withFieldChecks } from './field-types.ts'
 import { fontFile } from './file-types.ts'
 
 const anyColor = languageNeutral(
@@ -45,7 +45,7 @@ const colors = withFieldChecks(
 )
 
 const font = z.strictObject({
-  name: text.regex(/^[^'"\\;{}]+$/, 'not a name of a font. Write it without quotes and brackets.'),
+  name: line.regex(/^[^'"\\;{}]+$/, 'not a name of a font. Write it without quotes and brackets.'),
   files: list(
     z.strictObject({
       file: fontFile,
