@@ -3,6 +3,7 @@ import type { plural } from './field-types.ts'
 import type { picture } from './file-types.ts'
 import type { SchemaName, schemas } from './schemas.ts'
 
+/** The values of each file. These types need no package, so that a server takes them, and none of the schemas. */
 export type Content = { [Name in SchemaName]: z.infer<(typeof schemas)[Name]> }
 
 export type Plot = NonNullable<Content['plot']>

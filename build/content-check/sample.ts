@@ -53,14 +53,15 @@ export function findSampleLeft(): string[] {
 }
 
 const findSampleTexts = (text: string, patterns: RegExp[]): string[] =>
-  text.split(/\r?\n/).flatMap((line, at, lines) => {
+  // So that lines[1] is the first line.
+  ['', ...text.split(/\r?\n/)].flatMap((line, at, lines) => {
     const [, picture = ''] = /\b(?:file|icon): (\S+\.\w+)$/.exec(line) ?? []
     const pair = `${line.trim()} ${lines[at + 1]?.trim()}`
     const isLeft =
       patterns.some((pattern) => pattern.test(line)) ||
       SAMPLE_PAIRS.some((pattern) => pattern.test(pair)) ||
       isSamplePicture(findPicture(picture))
-    return isLeft && !line.trimStart().startsWith('#') ? [`${at + 1}: ${line.trim()}`] : []
+    return isLeft && !line.trimStart().startsWith('#') ? [`${at}: ${line.trim()}`] : []
   })
 
 const isSamplePicture = (path = ''): boolean =>
