@@ -83,10 +83,8 @@ async function addLanguageForms(
       const { status, retryAfterSeconds } = rejection
       if (retryAfterSeconds === undefined) return sendPage(reply, status, { heading: outcomes.failure, unsent })
       reply.header('retry-after', retryAfterSeconds)
-      return sendPage(reply, status, {
-        heading: `${outcomes.failure} ${makeRetryText(retryAfterSeconds, pages.content)}`,
-        unsent,
-      })
+      const heading = `${outcomes.failure} ${makeRetryText(retryAfterSeconds, pages.content)}`
+      return sendPage(reply, status, { heading, unsent })
     }
     return sendPage(reply, 200, { heading: makeThanks(values), storedForm: id })
   })

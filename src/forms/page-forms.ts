@@ -1,6 +1,7 @@
 import { formTexts, meetupForm, messageForm, noteForm, site } from '#content'
 import { makeFormDefinitions } from '../../shared/forms/form-definitions.ts'
 
+/** Each is named, so that the page's bundle has no other words. */
 export const formContent = { formTexts, meetupForm, messageForm, noteForm, site }
 
 export const {
