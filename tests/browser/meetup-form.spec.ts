@@ -169,8 +169,14 @@ test('A visitor whose meetup request fails finds it in the dialog again', async 
   await expect(failed).toHaveCount(0)
   network.heal()
   await tile.click()
+  const releaseThanks = await delayResponse(page, '/rest/v1/contact_submissions')
   await coffee.click()
+  // She opens it before the thanks, with which it empties.
+  await tile.click()
+  await expect(name).toHaveValue('Grace')
+  await releaseThanks()
   await expectThanked(page, 'Grace', 'coffee')
+  await expect(name).toHaveValue('')
   // The key of the request outlives the dialog.
   expect((await database.read()).contact_submissions).toHaveLength(1)
 })
