@@ -90,6 +90,7 @@ test.each([
   ['past the limit', rejectedWith('PT429'), 429, 'PT429 notes'],
   ['at a store that is too slow', rejectedWith('57014'), 503, '57014 notes'],
   ['with a text the store rejects', rejectedWith('23514'), 400, '23514 notes'],
+  ['with a row that refers to a missing one', rejectedWith('23503'), 409, '23503 notes'],
   ['at a store that is away', away, 503, `08006 notes\n${away.message}`],
 ])('A visitor %s gets the status of the failure, with the text', async (_, error, expected, cause) => {
   const note = { form: 'note-form', content: 'My words' }

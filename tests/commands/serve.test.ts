@@ -48,6 +48,7 @@ test('A desk with a host name shares no origin with the page', async () => {
   onTestFinished(site.close)
   await waitUntil(() => site.logged().includes('https://desk.example/desk/#setup='))
   await waitUntil(() => site.logged().includes('run npm run desk on this machine'))
+  await waitUntil(() => site.logged().includes('You are not notified of new ones: set NOTIFY'))
   const status = async (host: string, path: string) =>
     (await sendRequest(site.url + path, { headers: { host } })).status
   for (const [path, desk, visitor] of [

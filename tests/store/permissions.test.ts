@@ -54,12 +54,13 @@ describe.each(backends)('In $name', ({ open }) => {
     }
   })
 
-  test('a row that a visitor posts is written by anon', async () => {
-    await backend.ownerClient.query('alter table public.notes add column writer name default current_user')
+  test('a row that a visitor posts is written by anon, at its path', async () => {
+    await backend.ownerClient.query(`alter table public.notes add column writer text, alter column writer
+      set default concat_ws(' ', current_user, current_setting('request.method'), current_setting('request.path'))`)
     expect(await insertAsVisitor(backend.store, 'notes', { content: 'Posted' })).toBeUndefined()
     const rows = await backend.select(`select writer from public.notes where content = 'Posted'`)
     await backend.ownerClient.query('alter table public.notes drop column writer')
-    expect(rows).toEqual([{ writer: 'anon' }])
+    expect(rows).toEqual([{ writer: 'anon POST /notes' }])
   })
 
   test('no visitor can slip another table under a function of ours', async () => {
