@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import { beforeEach, expect, test } from 'vitest'
 import { site } from '#content'
 import { getCategoryLabel, getServerContent, ownerFormat } from '../../content-reader/server-content.ts'
+import type { LeadFilters } from '../../leads/filters.ts'
 import { formatTablesJson } from '../../leads/format-json.ts'
 import { formatText } from '../../leads/format-text.ts'
 import { openEmbedded } from '../support/backends.ts'
@@ -31,7 +32,7 @@ const leads = (flags: string[] = [], environment: Record<string, string> = { DAT
   execCommand(['leads', ...flags], environment)
 
 const asText = () => text(formatText(backend.ownerClient, {}))
-const asJson = () => text(formatTablesJson(backend.ownerClient, {}))
+const asJson = (filters: LeadFilters = {}) => text(formatTablesJson(backend.ownerClient, filters))
 
 test('The owner reads each lead with its state and reply link', async () => {
   await visitorsWrite()
@@ -100,6 +101,14 @@ test('The owner finds leads by words, by day, and those still open', async () =>
     contact_submissions: [expect.objectContaining({ ...ids, name: 'Bob', kind: 'meetup', state: 'open', language })],
   })
   expect((await leads(['--open', '--search', 'Ann'])).out).toBe('No leads match.\n')
+})
+
+test('The owner finds actions by words and by day', async () => {
+  await visitorsWrite()
+  const countActions = async (filters: LeadFilters) => JSON.parse(await asJson(filters)).site_actions.length
+  expect(await countActions({ search: 'dash' })).toBe(1)
+  expect(await countActions({ search: 'nothing' })).toBe(0)
+  expect(await countActions({ until: '2000-01-01' })).toBe(0)
 })
 
 test('An owner who forgets the -- reads that npm took the flag', async () => {

@@ -92,12 +92,15 @@ test.skipIf(!canMount)('An owner whose drive runs no programs reads to install e
   await expect(open(await makeTestDirectory())).rejects.toThrow(/can't be run by .* noexec.* Install the site/)
 })
 
-test.skipIf(!isRoot)('An owner reads that another user’s folder takes the socket’s place', async () => {
+test.skipIf(!isRoot).each([
+  ['another user’s folder', 0o700, NOBODY],
+  ['a folder that others may enter', 0o755, 0],
+])('An owner reads that %s takes the socket’s place', async (_, mode, user) => {
   const dataDir = await makeTestDirectory(makeDataDirectory)
   const folder = getSocketFolder(dataDir)
-  await mkdir(folder, { mode: 0o700 })
+  await mkdir(folder, { mode })
   onTestFinished(() => rm(folder, { recursive: true }))
-  await chown(folder, NOBODY)
+  await chown(folder, user)
   await expect(open(dataDir)).rejects.toThrow(`${folder} is for the socket of PostgreSQL, and belongs to another user`)
 })
 
