@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Queryable } from '../../leads/sql-queries.ts'
 import { SAME_ORIGIN_KEY } from '../../shared/rest.ts'
 import type { Build } from '../built-site/build-info.ts'
+import { readPause } from '../notify/delivery-queue.ts'
 import { checkChannels, listLabels, NOTIFY_FIX } from './check-notification.ts'
 import { type CheckResult, fault, ok, warn } from './check-result.ts'
 import { type LivePage, postNote } from './check-site.ts'
@@ -39,7 +40,7 @@ export async function sendTestNote(access: StoreAccess, { siteUrl, page, build }
     const state = await checkChannels(store)
     if (state.level !== 'ok') return state
     return warn(
-      'A note sent as visitors do has arrived. Whether you are notified is not seen, because a job sends later.',
+      `${ARRIVED}. Whether you are notified is not seen, because a job sends later.`,
       'Leave a note at the site yourself, and wait for the job (docs/supabase.md).',
     )
   } finally {
@@ -50,30 +51,46 @@ export async function sendTestNote(access: StoreAccess, { siteUrl, page, build }
 const NOTIFIED_WITHIN_MS = 20_000
 const POLL_INTERVAL_MS = 200
 
-type Attempt = { label: string; isSent: boolean; error: string }
+const ARRIVED = 'A note sent as visitors do has arrived'
+
+type Attempt = { key: string; label: string; isSent: boolean; error: string }
 
 async function waitForNotification(db: Queryable, id: number): Promise<CheckResult> {
   const deadline = Date.now() + NOTIFIED_WITHIN_MS
   for (;;) {
     const { rows } = await db.query<Attempt>(
-      `select label, sent_at is not null as "isSent", last_error as error
+      `select key, label, sent_at is not null as "isSent", last_error as error
        from private.deliveries join private.channels on key = channel_key where lead_id = $1 and is_in_notify order by label`,
       [id],
     )
     const isSettled = rows.every(({ isSent, error }) => isSent || error !== '')
     if (isSettled || Date.now() > deadline) return describeAttempts(rows)
+    const pause = await describePause(db, rows)
+    if (pause) return pause
     await wait(POLL_INTERVAL_MS)
   }
 }
 
-function describeAttempts(attempts: Attempt[]): CheckResult {
-  const arrived = 'A note sent as visitors do has arrived'
-  if (attempts.length === 0) return warn(`${arrived}, but nobody is notified.`, `Set NOTIFY: ${NOTIFY_FIX}`)
+/** Returns undefined if a notification failed, or if nothing makes it wait. */
+async function describePause(db: Queryable, attempts: Attempt[]): Promise<CheckResult | undefined> {
   const unsent = attempts.filter(({ isSent }) => !isSent)
-  if (unsent.length === 0) return ok(`${arrived}, and was sent to ${listLabels(attempts)}: look whether it came.`)
+  if (unsent.some(({ error }) => error !== '')) return undefined
+  const pauses = await Promise.all(unsent.map(({ key }) => readPause(db, key)))
+  const minutes = Math.ceil(Math.min(...pauses.map(({ seconds }) => seconds)) / 60)
+  if (minutes === 0) return undefined
+  return warn(
+    `${ARRIVED}. ${listLabels(unsent)} gets nothing for ${minutes} min, after five leads in ten minutes or a Retry-After.`,
+    'Run this again then.',
+  )
+}
+
+function describeAttempts(attempts: Attempt[]): CheckResult {
+  if (attempts.length === 0) return warn(`${ARRIVED}, but nobody is notified.`, `Set NOTIFY: ${NOTIFY_FIX}`)
+  const unsent = attempts.filter(({ isSent }) => !isSent)
+  if (unsent.length === 0) return ok(`${ARRIVED}, and was sent to ${listLabels(attempts)}: look whether it came.`)
   const late = `not within ${NOTIFIED_WITHIN_MS / 1000} seconds`
   return fault(
     unsent.map(({ label, error }) => `A note was not sent to ${label}: ${error || late}`).join('; '),
-    `Correct the setting and restart the site. After five leads in ten minutes the next ones wait. ${NOTIFY_FIX}`,
+    `Correct the setting and restart the site. ${NOTIFY_FIX}`,
   )
 }

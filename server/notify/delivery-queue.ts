@@ -86,7 +86,7 @@ async function lockDueDeliveries(db: Queryable, key: string): Promise<DueDeliver
 }
 
 /** Reads when the last flood ends or ended, and how long nothing is sent because of it or of a Retry-After. */
-async function readPause(db: Queryable, key: string): Promise<{ floodEnd: Date | null; seconds: number }> {
+export async function readPause(db: Queryable, key: string): Promise<{ floodEnd: Date | null; seconds: number }> {
   const { rows } = await db.query<{ floodEnd: Date | null; seconds: number }>(
     `select flood_end as "floodEnd", extract(epoch from greatest(paused_until, flood_end, now()) - now())::float as seconds
      from private.channels left join (

@@ -94,6 +94,9 @@ export async function addRestRoutes(
     },
   })
 
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, async () => {
+    throw new RequestRejection(404, 'PGRST125', 'Invalid path specified in request URL')
+  })
   app.setErrorHandler(async (error, request, reply) => {
     const rejection = toRejection(error)
     const { status, code, details = null, hint = null, message, retryAfterSeconds } = rejection

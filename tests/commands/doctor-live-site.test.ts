@@ -117,6 +117,14 @@ test('The doctor sees that a notification is not delivered', async () => {
   )
 })
 
+test('The doctor says how long a channel takes nothing', async () => {
+  Object.assign(webhook, { status: 429, headers: { 'retry-after': '290' }, refused: [] })
+  await postRow(site.url, 'notes', { content: 'Hello again' })
+  await waitUntil(() => webhook.refused.length > 0)
+  const finding = expect.stringMatching(/has arrived\. webhook .* gets nothing for 5 min/)
+  expect(await examine(site.url)).toContainEqual(expect.objectContaining({ level: 'warn', finding }))
+})
+
 test('The doctor sees words that are not in the build', async () => {
   const { folder } = await openForTest(() => copySite('dist', 'dist-server'))
   const file = join(folder, 'content/owner.yaml')

@@ -117,6 +117,7 @@ test('A rejection is one line in the log, without a visitor’s words', async ()
     message: 'Secret',
   })
   await rest.post('secret_table', { secret: 1 })
+  await rest.post('notes/secret', { content: 'Secret' })
   await rest.post('notes', { secret_column: 1 })
   await rest.post('notes', { content: 'stored' })
   await rest.request('/notes', { headers: { apikey: '' } })
@@ -124,6 +125,7 @@ test('A rejection is one line in the log, without a visitor’s words', async ()
     'rest: 400 23514 POST notes',
     'rest: 400 23514 POST contact_submissions',
     'rest: 404 PGRST205 POST (no table)',
+    'rest: 404 PGRST125 POST (no table)',
     'rest: 400 PGRST204 POST notes',
     'rest: 401 no key GET notes',
   ])
