@@ -14,7 +14,7 @@ beforeEach(async () => {
   const folder = await makeTestDirectory()
   await mkdir(join(folder, 'vi'))
   for (const page of ['index.html', 'vi/index.html']) await writeFile(join(folder, page), 'The page')
-  const pages = { notFound: 'Nothing is here', formResponse: '', content: readContent() }
+  const pages = { notFound: 'Nothing is here', formResponsePage: '', content: readContent() }
   const app = await createApp({
     site: {
       folder,
@@ -41,6 +41,12 @@ test.each([
 ])('A visitor of %s gets the not-found page', async (path, text) => {
   const { status, headers, body } = await sendRequest(url + path)
   expect([status, headers['x-frame-options'], String(body)]).toEqual([404, 'DENY', text])
+})
+
+test.each(['GET', 'POST'])('A program that sends %s below a table reads why it fails', async (method) => {
+  const body = method === 'POST' ? '{"content":"Hi"}' : ''
+  const answer = await sendRequest(`${url}/rest/v1/notes/1`, { method, headers: { apikey: 'any' }, body })
+  expect([answer.status, JSON.parse(String(answer.body))]).toMatchObject([404, { code: 'PGRST125' }])
 })
 
 test('A visitor without the slash after a language is redirected', async () => {

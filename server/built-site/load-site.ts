@@ -9,7 +9,7 @@ import { type Build, makeDistServerPath, type ResponseHeaders, requireBuild } fr
 export type LanguagePages = {
   notFound: string
   /** The page that answers a form without script. */
-  formResponse: string
+  formResponsePage: string
   /** The words of the page, which content/ may no longer have. */
   content: Content
 }
@@ -85,7 +85,7 @@ async function readPages(dist: string): Promise<Site['pages']> {
     const language = dirname(file)
     pages.set(language === '.' ? '/' : `/${language}/`, {
       notFound: await readFile(join(dist, language, '404.html'), 'utf8'),
-      formResponse: await readFile(join(distServer, file), 'utf8'),
+      formResponsePage: await readFile(join(distServer, file), 'utf8'),
       content: await readJson(join(distServer, language, 'content.json')),
     })
   }

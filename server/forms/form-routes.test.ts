@@ -19,7 +19,7 @@ import type { Store } from '../store/store.ts'
 import { StoreUnavailableError } from '../store/store-errors.ts'
 import { addFormRoutes } from './form-routes.ts'
 
-const pages = { notFound: '', formResponse: `<main>${FORM_RESPONSE_PLACEHOLDER}</main>`, content: readContent() }
+const pages = { notFound: '', formResponsePage: `<main>${FORM_RESPONSE_PLACEHOLDER}</main>`, content: readContent() }
 const site = {
   pages: new Map([
     ['/', pages],

@@ -51,7 +51,7 @@ async function addLanguageForms(
       .code(status)
       .headers(site.headers.document)
       .type('text/html; charset=utf-8')
-      .send(fillFormResponsePage(pages.formResponse, pages.content, response))
+      .send(fillFormResponsePage(pages.formResponsePage, pages.content, response))
   const config = {
     // A form above the limit is not read: a flood of long texts would delay every visitor.
     rateLimit: { max: WRITES_PER_SECOND, timeWindow: 1_000, errorResponseBuilder: () => makeRateLimitRejection(1) },

@@ -93,10 +93,14 @@ export async function addRestRoutes(
       throw makePermissionRejection(readTable(request))
     },
   })
-
-  app.setNotFoundHandler({ preHandler: app.rateLimit() }, async () => {
-    throw new RequestRejection(404, 'PGRST125', 'Invalid path specified in request URL')
+  app.route({
+    method: app.supportedMethods.filter((method) => method !== 'OPTIONS'),
+    url: '/*',
+    handler: async () => {
+      throw new RequestRejection(404, 'PGRST125', 'Invalid path specified in request URL')
+    },
   })
+
   app.setErrorHandler(async (error, request, reply) => {
     const rejection = toRejection(error)
     const { status, code, details = null, hint = null, message, retryAfterSeconds } = rejection
