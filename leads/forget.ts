@@ -92,16 +92,12 @@ async function findActions(db: Queryable, type: string, details: object): Promis
   return found
 }
 
-/**
- * Deletes all or none. The database also deletes their entries in the list of leads and their notifications. The hashes
- * of the last ten minutes go, too: the same text, sent again, would be answered as stored and skipped.
- */
+/** Deletes all or none. The database also deletes their entries in the list of leads and their notifications. */
 export async function deleteRows(db: Queryable, rows: readonly Pick<PersonRow, 'table' | 'id'>[]): Promise<void> {
   const listIds = (table: Table) => rows.filter((row) => row.table === table).map(({ id }) => id)
   await db.query(
     `with deleted_notes as (delete from public.notes where id = any ($1)),
-       deleted_contacts as (delete from public.contact_submissions where id = any ($2)),
-       deleted_hashes as (delete from private.recent_row_hashes)
+       deleted_contacts as (delete from public.contact_submissions where id = any ($2))
      delete from public.site_actions where id = any ($3)`,
     [listIds('notes'), listIds('contact_submissions'), listIds('site_actions')],
   )

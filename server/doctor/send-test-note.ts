@@ -19,9 +19,11 @@ export async function sendTestNote(access: StoreAccess, { siteUrl, page, build }
       'Fix that first, and run this again.',
     )
   const { store } = access
+  const supabaseUrl = build?.storeUrl
+  const pause = supabaseUrl ? undefined : await findPause(store)
+  if (pause) return pause
   const content = `A note of npm run doctor, which deletes it again: ${randomUUID()}`
   try {
-    const supabaseUrl = build?.storeUrl
     const refusal = await postNote(supabaseUrl || siteUrl, build?.storeKey || SAME_ORIGIN_KEY, content)
     if (refusal) return refusal
     const { rows } = await store.query<{ id: number }>(
@@ -53,35 +55,37 @@ const POLL_INTERVAL_MS = 200
 
 const ARRIVED = 'A note sent as visitors do has arrived'
 
-type Attempt = { key: string; label: string; isSent: boolean; error: string }
+/** Returns undefined unless a channel gets nothing for longer than the note is waited for. */
+async function findPause(db: Queryable): Promise<CheckResult | undefined> {
+  const { rows } = await db.query<{ key: string; label: string }>(
+    'select key, label from private.channels where is_in_notify order by label',
+  )
+  for (const { key, label } of rows) {
+    const { seconds } = await readPause(db, key)
+    if (seconds * 1000 <= NOTIFIED_WITHIN_MS) continue
+    const minutes = Math.ceil(seconds / 60)
+    return warn(
+      `No note was sent: ${label} gets nothing for ${minutes} min, after five leads in ten minutes or a Retry-After.`,
+      'Run this again then.',
+    )
+  }
+  return undefined
+}
+
+type Attempt = { label: string; isSent: boolean; error: string }
 
 async function waitForNotification(db: Queryable, id: number): Promise<CheckResult> {
   const deadline = Date.now() + NOTIFIED_WITHIN_MS
   for (;;) {
     const { rows } = await db.query<Attempt>(
-      `select key, label, sent_at is not null as "isSent", last_error as error
+      `select label, sent_at is not null as "isSent", last_error as error
        from private.deliveries join private.channels on key = channel_key where lead_id = $1 and is_in_notify order by label`,
       [id],
     )
     const isSettled = rows.every(({ isSent, error }) => isSent || error !== '')
     if (isSettled || Date.now() > deadline) return describeAttempts(rows)
-    const pause = await describePause(db, rows)
-    if (pause) return pause
     await wait(POLL_INTERVAL_MS)
   }
-}
-
-/** Returns undefined if a notification failed, or if nothing makes it wait. */
-async function describePause(db: Queryable, attempts: Attempt[]): Promise<CheckResult | undefined> {
-  const unsent = attempts.filter(({ isSent }) => !isSent)
-  if (unsent.some(({ error }) => error !== '')) return undefined
-  const pauses = await Promise.all(unsent.map(({ key }) => readPause(db, key)))
-  const minutes = Math.ceil(Math.min(...pauses.map(({ seconds }) => seconds)) / 60)
-  if (minutes === 0) return undefined
-  return warn(
-    `${ARRIVED}. ${listLabels(unsent)} gets nothing for ${minutes} min, after five leads in ten minutes or a Retry-After.`,
-    'Run this again then.',
-  )
 }
 
 function describeAttempts(attempts: Attempt[]): CheckResult {

@@ -10,7 +10,7 @@ import { readBackupLines, writeBackup } from '../../server/backup/write-backup.t
 import type { Channel } from '../../server/notify/channels/channel.ts'
 import { registerChannels } from '../../server/notify/delivery-queue.ts'
 import { notify } from '../notify/support/notify.ts'
-import { backends, type OpenBackend, openEmbedded } from '../support/backends.ts'
+import { backends, LOCK_WAITS, type OpenBackend, openEmbedded } from '../support/backends.ts'
 import { changeSettings, liftLimits } from '../support/database-connection.ts'
 import { insertAsVisitor, messageRow } from '../support/lead-fixtures.ts'
 import { makeTestDirectory, openForTest } from '../support/open-for-tests.ts'
@@ -131,8 +131,7 @@ test('A restore waits for what a visitor is sending, and is refused', async () =
   await backUp(backend, file)
   await backend.ownerClient.query(`begin; insert into public.notes (content) values ('mine')`)
   const refused = expect(restoreInto(backend, file)).rejects.toThrow(/^The store already holds what visitors sent/)
-  const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-  await waitUntil(async () => (await backend.store.query(waiting)).rowCount === 1)
+  await waitUntil(async () => (await backend.store.query(LOCK_WAITS)).rowCount === 1)
   await backend.ownerClient.query('commit')
   await refused
 })

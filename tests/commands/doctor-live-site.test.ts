@@ -121,7 +121,7 @@ test('The doctor says how long a channel takes nothing', async () => {
   Object.assign(webhook, { status: 429, headers: { 'retry-after': '290' }, refused: [] })
   await postRow(site.url, 'notes', { content: 'Hello again' })
   await waitUntil(() => webhook.refused.length > 0)
-  const finding = expect.stringMatching(/has arrived\. webhook .* gets nothing for 5 min/)
+  const finding = expect.stringMatching(/^No note was sent: webhook .* gets nothing for 5 min/)
   expect(await examine(site.url)).toContainEqual(expect.objectContaining({ level: 'warn', finding }))
 })
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { getCategoryLabel } from '../../content-reader/server-content.ts'
 import { findLeads } from '../../leads/find-leads.ts'
-import { deleteRows, findPersonRows, findSenderRows } from '../../leads/forget.ts'
+import { findPersonRows, findSenderRows } from '../../leads/forget.ts'
 import { makePersonMatcher, type PersonMatcher } from '../../leads/person-matcher.ts'
 import type { Lead } from '../../shared/lead.ts'
 import { openEmbedded } from '../support/backends.ts'
@@ -88,16 +88,6 @@ test.each(people)('In the store %s is found, and nobody else', async (typed, ...
   expect(foundTexts.sort()).toEqual([...texts, ...texts].sort())
   const searched = await findLeads(backend.ownerClient, { search: typed }, 50)
   expect(searched.map(({ text }) => text).sort()).toEqual(texts.toSorted())
-})
-
-test('What a forgotten person sends again is stored', async () => {
-  const { store, ownerClient } = await openForTest(openEmbedded)
-  const send = () => insertAsVisitor(store, 'notes', { content: 'Write to ann@zwicky.example' }, '203.0.113.7')
-  await send()
-  const ann = makePersonMatcher('ann@zwicky.example') as PersonMatcher
-  await deleteRows(ownerClient, await findPersonRows(ownerClient, ann))
-  await send()
-  expect(await findLeads(ownerClient, {}, 2)).toHaveLength(1)
 })
 
 test('A lead is forgotten whose number is short in the owner’s country', async () => {

@@ -4,7 +4,7 @@ import { changeStates } from '../../leads/change-states.ts'
 import { type Channel, RetryAfterError } from '../../server/notify/channels/channel.ts'
 import { recordSent, registerChannels, takeNotification } from '../../server/notify/delivery-queue.ts'
 import { startNotifier } from '../../server/notify/notifier.ts'
-import { openEmbedded } from '../support/backends.ts'
+import { LOCK_WAITS, openEmbedded } from '../support/backends.ts'
 import { DELETE_ROWS } from '../support/database-connection.ts'
 import { messageRow } from '../support/lead-fixtures.ts'
 import { openForFile } from '../support/open-for-tests.ts'
@@ -203,8 +203,7 @@ test('The notifier has started when the store knows its channels', async () => {
   const starting = startNotifier({ store: backend.store, channels, deskUrl: undefined, log: () => {} })
   onTestFinished(async () => (await starting).stop(0))
   const started = starting.then(() => steps.push('started'))
-  const isWaiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-  await waitUntil(async () => (await backend.select(isWaiting)).length === 1)
+  await waitUntil(async () => (await backend.select(LOCK_WAITS)).length === 1)
   steps.push('unlocked')
   await backend.ownerClient.query('commit')
   await started

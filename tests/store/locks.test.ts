@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { changeStates, undoStates } from '../../leads/change-states.ts'
 import { openStore } from '../../server/store/store.ts'
-import { openEmbedded } from '../support/backends.ts'
+import { LOCK_WAITS, openEmbedded } from '../support/backends.ts'
 import { DELETE_ROWS } from '../support/database-connection.ts'
 import { openForFile, openForTest } from '../support/open-for-tests.ts'
 import { waitUntil } from '../support/wait-until.ts'
@@ -36,10 +36,7 @@ const connectAsVisitor = async (ip: string) => {
   await client.query(`set local role anon; select set_config('request.headers', '${headers}', true)`)
   return client
 }
-const isWaiting = async () => {
-  const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-  return (await backend.select(waiting)).length > 0
-}
+const isWaiting = async () => (await backend.select(LOCK_WAITS)).length > 0
 
 test('Visitors of two addresses never wait for each other', async () => {
   const one = await connectAsVisitor('203.0.113.1')

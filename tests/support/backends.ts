@@ -22,6 +22,9 @@ export type OpenBackend = {
 }
 export type Backend = { name: string; open: () => Promise<OpenBackend> }
 
+/** Returns a row for each connection that waits for a lock. */
+export const LOCK_WAITS = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+
 const installed = findInstalledPostgres()
 if (installed === undefined)
   skipTests('No PostgreSQL is installed (apt-get install postgresql): only the embedded one is tested.')
