@@ -54,14 +54,14 @@ export function findSampleLeft(): string[] {
 
 const findSampleTexts = (text: string, patterns: RegExp[]): string[] =>
   // So that lines[1] is the first line.
-  ['', ...text.split(/\r?\n/)].flatMap((line, at, lines) => {
-    const [, picture = ''] = /\b(?:file|icon): (\S+\.\w+)$/.exec(line) ?? []
-    const pair = `${line.trim()} ${lines[at + 1]?.trim()}`
+  ['', ...text.split(/\r?\n/)].flatMap((lineText, line, lines) => {
+    const [, picture = ''] = /\b(?:file|icon): (\S+\.\w+)$/.exec(lineText) ?? []
+    const pair = `${lineText.trim()} ${lines[line + 1]?.trim()}`
     const isLeft =
-      patterns.some((pattern) => pattern.test(line)) ||
+      patterns.some((pattern) => pattern.test(lineText)) ||
       SAMPLE_PAIRS.some((pattern) => pattern.test(pair)) ||
       isSamplePicture(findPicture(picture))
-    return isLeft && !line.trimStart().startsWith('#') ? [`${at}: ${line.trim()}`] : []
+    return isLeft && !lineText.trimStart().startsWith('#') ? [`${line}: ${lineText.trim()}`] : []
   })
 
 const isSamplePicture = (path = ''): boolean =>

@@ -93,7 +93,7 @@ function explainCode({ code, message }: YAMLParseError): string {
   return FIXES[code] ?? `unreadable. ${message}`
 }
 
-const suggestQuotes = (line: string) => `text that needs quotes. Write ${quoteText(line).trim()}.`
+const suggestQuotes = (lineText: string) => `text that needs quotes. Write ${quoteText(lineText).trim()}.`
 
 /** The parser gives the end of the file for an unclosed quote, which begins above. */
 function findErrorStart(document: ParsedFile['document'], position: number): number {
@@ -119,31 +119,31 @@ function isFixedByQuotes(lines: string[], line: number, errorCount: number): boo
 }
 
 /** Makes `title: 'It''s me'` of `title: It's me`, and `title: 'Home'` of `title: "Home` and `title: “Home”`. */
-function quoteText(line: string): string {
-  const { field, text } = splitLine(line)
+function quoteText(lineText: string): string {
+  const { field, text } = splitLine(lineText)
   const [, , closed, unclosed, typographic] = /^(?:(["'])(.*)\1,?|["']([^"']*)|[“„«](.*)[”“»])$/.exec(text) ?? []
   const inner = (closed ?? unclosed ?? typographic ?? text).replaceAll("''", "'")
   return `${field}'${inner.replaceAll("'", "''")}'`
 }
 
 /** Splits `  - title: Home` into `  - title: ` and `Home`. */
-function splitLine(line: string): { field: string; text: string } {
-  const [, field = '', text = ''] = /^(\s*(?:- +)?(?:[^\s:'"]+:(?= |$) *)?)(.*?)\s*$/.exec(line) ?? []
+function splitLine(lineText: string): { field: string; text: string } {
+  const [, field = '', text = ''] = /^(\s*(?:- +)?(?:[^\s:'"]+:(?= |$) *)?)(.*?)\s*$/.exec(lineText) ?? []
   return { field, text }
 }
 
 const isEmpty = (value: unknown) => value === null || (isScalar(value) && value.value === null)
 
 /** @returns a problem if the parser takes a text for one of YAML's own signs, without an error */
-function checkNode(node: Node, line: string, source: string): string | undefined {
+function checkNode(node: Node, lineText: string, source: string): string | undefined {
   // `title: *Home*` is YAML's sign for a repeated value.
-  if (isAlias(node)) return suggestQuotes(line)
+  if (isAlias(node)) return suggestQuotes(lineText)
   // `title: #maps` is a field without a value.
-  if (isEmpty(node) && /^#\S/.test(splitLine(line).text)) return suggestQuotes(line)
+  if (isEmpty(node) && /^#\S/.test(splitLine(lineText).text)) return suggestQuotes(lineText)
   if (isMap(node) && node.flow) {
     const values = node.items.map(({ value }) => value)
     // `success: {name}`, a placeholder without quotes, is a group of a field without a value.
-    if (values.length > 0 && values.every(isEmpty)) return suggestQuotes(line)
+    if (values.length > 0 && values.every(isEmpty)) return suggestQuotes(lineText)
     // `{ value: 412,000 }` is read as 412 and a field 000, since a comma ends a value within braces.
     if (values.includes(null))
       return 'comma in a value. Write a number without it, like 1500, or a text between quotes.'
@@ -152,8 +152,8 @@ function checkNode(node: Node, line: string, source: string): string | undefined
   const { value } = node
   // `title: “Home”`
   if (typeof value === 'string' && /^[“„«].*[”“»]$/s.test(value))
-    return `typographic quotes, which the page would show. Write ${quoteText(line).trim()}.`
+    return `typographic quotes, which the page would show. Write ${quoteText(lineText).trim()}.`
   // `title: Chart #1` is read as Chart. Behind a number or a choice it is a comment.
   if ((typeof value === 'string' || value === null) && /^[ \t]+#/.test(source.slice(node.range?.[1], node.range?.[2])))
-    return `text after #, which YAML skips. Write ${quoteText(line).trim()}, or move the comment to its own line.`
+    return `text after #, which YAML skips. Write ${quoteText(lineText).trim()}, or move the comment to its own line.`
 }

@@ -27,6 +27,11 @@ test('The first reply counts, also if archived, until open again', async () => {
     expect(await requestDesk(`leads/${lead.id}`)).toMatchObject({ state, replied_at })
     expect(await requestDesk('statistics')).toMatchObject({ replied: 1, onTime: 1, waiting: 0 })
   }
+  const again = { ids: [lead.id], state: 'replied', changeId: 'again' }
+  expect(await requestDesk('state', 'PUT', again)).toEqual({ count: 0 })
+  await change([lead], 'spam')
+  const { replied, replyTimes } = await requestDesk('statistics')
+  expect([replied, replyTimes.some(({ count }: { count: number }) => count > 0)]).toEqual([0, false])
   await change([lead], 'open')
   expect(await requestDesk(`leads/${lead.id}`)).toMatchObject({ replied_at: null })
   expect(await requestDesk('statistics')).toMatchObject({ replied: 0, waiting: 1 })

@@ -27,7 +27,7 @@ export function useLeadNavigation(
   const focusLead = (id: number | undefined) => focusWhenVisible(id === undefined ? title : selectLead(id))
 
   // What had the focus disappears with the list of a narrow window, with a lead that is closed, replaced or deleted, and
-  // later with the item of a deleted lead. A closed lead passes the focus to its item.
+  // later with the item of the chosen lead, if that is deleted. A closed lead passes the focus to its item.
   const replaceLostFocus = useEffectEvent(() => {
     const previous = previousId.current
     previousId.current = currentId
