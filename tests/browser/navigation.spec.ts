@@ -104,6 +104,24 @@ test('A visitor opens a phone’s menu, and closes it five ways', async ({ page 
   await expect(section.locator('a, button, input').filter({ visible: true }).first()).toBeFocused()
 })
 
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } })
+
+  test('A tap beside the open menu follows no link below it', async ({ page }) => {
+    await page.goto('/')
+    const link = page.getByRole('contentinfo').getByRole('navigation').getByRole('link').last()
+    await link.scrollIntoViewIfNeeded()
+    await page.getByRole('button', { name: navigation.menu }).tap()
+    await expect(find(page, last?.label)).toBeVisible()
+    const box = await link.boundingBox()
+    await page.touchscreen.tap(Number(box?.x) + 10, Number(box?.y) + 10)
+    await expect(page.getByRole('button', { name: navigation.menu })).toBeVisible()
+    expect(new URL(page.url()).hash).toBe('')
+    await link.tap()
+    await expect(page).toHaveURL(/#/)
+  })
+})
+
 test('A visitor opens the menu while React begins', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await page.addInitScript(() => {
