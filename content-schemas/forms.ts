@@ -60,7 +60,7 @@ export const meetupForm = z.strictObject({
 
 export const formTexts = z.strictObject({
   sending: line,
-  stored: line,
+  success: line,
   mailInstead: line,
   kept: line,
   ownWordsKept: line.describe('Shown if a button would replace what the visitor has already written.'),

@@ -11,7 +11,7 @@ export type FormDefinition = {
   fields: Record<string, Field>
   /** What the page says when a required field is blank, and when the store does not take the row. */
   outcomes: { incomplete: string; failure: string }
-  makeThanks(values: FormValues): string
+  makeSuccess(values: FormValues): string
   makeRow(values: FormValues, visit: Visit): VisitorRows['notes' | 'contact_submissions']
   makeAction(values: FormValues): Action
   /** A mail to the owner with what could not be stored. */
@@ -59,7 +59,7 @@ function makeNoteForm({ label, missing, placeholder, outcomes, mailSubject }: Co
     table: 'notes',
     fields,
     outcomes,
-    makeThanks: () => outcomes.success,
+    makeSuccess: () => outcomes.success,
     makeRow,
     makeAction: (values) => ({ action_type: ACTIONS.note, details: makeRow(values) }),
     makeMail: (values) => ({ subject: mailSubject, body: makeRow(values).content }),
@@ -83,7 +83,7 @@ function makeMessageForm({ fields: words, categories, choose, outcomes, mailSubj
     table: 'contact_submissions',
     fields,
     outcomes,
-    makeThanks: () => outcomes.success,
+    makeSuccess: () => outcomes.success,
     makeRow,
     makeAction: (values) => ({ action_type: ACTIONS.message, details: makeRow(values) }),
     makeMail(values) {
@@ -110,7 +110,7 @@ function makeMeetupForm({ fields: words, outcomes, types, request, mailSubject }
     table: 'contact_submissions',
     fields,
     outcomes,
-    makeThanks: (values) =>
+    makeSuccess: (values) =>
       fillTemplate(outcomes.success, {
         name: pickFields(values, fields).name.trim(),
         type: types[parseMeetupType(values)],

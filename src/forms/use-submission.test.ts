@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { continueAfterTyping, IDLE, isDoubleSubmit, makeFailed, type SubmissionState } from './use-submission.ts'
+import { continueAfterTyping, IDLE, isDoubleSubmit, makeFailure, type SubmissionState } from './use-submission.ts'
 
 const sent = { name: 'Grace', phone: '1', meetup_type: 'beer' }
-const failed = makeFailed({ isStored: false, reason: 'Any' }, sent, { name: 'Grace', phone: '12' })
-const stored: SubmissionState = { kind: 'stored', time: Date.now() }
+const failed = makeFailure({ isStored: false, reason: 'Any' }, sent, { name: 'Grace', phone: '12' })
+const stored: SubmissionState = { kind: 'success', time: Date.now() }
 const sending: SubmissionState = { kind: 'sending' }
 
 test('A failure has the newest text, and the pressed button', () => {
-  expect(failed).toMatchObject({ kind: 'failed', values: { ...sent, phone: '12' } })
+  expect(failed).toMatchObject({ kind: 'failure', values: { ...sent, phone: '12' } })
 })
 
 test.each<[string, SubmissionState, boolean, SubmissionState]>([
@@ -22,6 +22,6 @@ test.each<[string, SubmissionState, boolean, SubmissionState]>([
 test('A second click right after the thanks submits nothing', () => {
   expect(isDoubleSubmit(stored, true)).toBe(true)
   expect(isDoubleSubmit(stored, false)).toBe(false)
-  expect(isDoubleSubmit({ kind: 'stored', time: Date.now() - 1000 }, true)).toBe(false)
+  expect(isDoubleSubmit({ kind: 'success', time: Date.now() - 1000 }, true)).toBe(false)
   expect(isDoubleSubmit(IDLE, true)).toBe(false)
 })

@@ -16,8 +16,8 @@ import { useFieldErrors } from './use-field-errors.ts'
  */
 export type SubmissionState =
   | { kind: 'idle' | 'sending' }
-  | { kind: 'stored'; time: number }
-  | { kind: 'failed'; values: FormValues; retryAt: SendFailure['retryAt'] }
+  | { kind: 'success'; time: number }
+  | { kind: 'failure'; values: FormValues; retryAt: SendFailure['retryAt'] }
 
 export const IDLE: SubmissionState = { kind: 'idle' }
 
@@ -68,17 +68,17 @@ export function useSubmission(definition: FormDefinition, closeForm?: () => Prom
     isSending.current = false
     // The meetup's dialog has been closed since, and may be open again with a new form.
     const shownForm = mountedForm.current ?? form
-    if (result.isStored) showThanks(values, shownForm)
+    if (result.isStored) showSuccess(values, shownForm)
     else showFailure(result, values, shownForm)
   }
 
   function showFailure(failure: SendFailure, values: FormValues, form: HTMLFormElement) {
     console.error(`${id} was not stored: ${failure.reason}`)
     showToast({ kind: 'error', text: outcomes.failure, form: id })
-    setState(makeFailed(failure, values, readForm(form)))
+    setState(makeFailure(failure, values, readForm(form)))
   }
 
-  function showThanks(values: FormValues, form: HTMLFormElement) {
+  function showSuccess(values: FormValues, form: HTMLFormElement) {
     const isUnchanged = listControls(form).every(({ name, value }) => cleanText(value) === values[name])
     if (isUnchanged) clearFormAndDraft(form)
     else {
@@ -86,8 +86,8 @@ export function useSubmission(definition: FormDefinition, closeForm?: () => Prom
       clearDraft(id)
       saveDraft(form)
     }
-    showToast({ kind: 'success', text: definition.makeThanks(values), form: id })
-    setState({ kind: 'stored', time: Date.now() })
+    showToast({ kind: 'success', text: definition.makeSuccess(values), form: id })
+    setState({ kind: 'success', time: Date.now() })
   }
 
   /** Does nothing during a request, whose text may still have to be kept. */
@@ -123,8 +123,8 @@ async function sendSubmission(
 }
 
 /** `typed` may have changed since `sent`, which has the value of the pressed button too. */
-export const makeFailed = ({ retryAt }: SendFailure, sent: FormValues, typed: FormValues): SubmissionState => ({
-  kind: 'failed',
+export const makeFailure = ({ retryAt }: SendFailure, sent: FormValues, typed: FormValues): SubmissionState => ({
+  kind: 'failure',
   values: { ...sent, ...typed },
   retryAt,
 })
@@ -132,7 +132,7 @@ export const makeFailed = ({ retryAt }: SendFailure, sent: FormValues, typed: Fo
 /** Typing ends an outcome, but not a failure, whose mail link takes the new text. */
 export function continueAfterTyping(before: SubmissionState, typed: FormValues, isEmpty: boolean): SubmissionState {
   if (before.kind === 'sending') return before
-  if (before.kind !== 'failed' || isEmpty) return IDLE
+  if (before.kind !== 'failure' || isEmpty) return IDLE
   return { ...before, values: { ...before.values, ...typed } }
 }
 
@@ -140,4 +140,4 @@ export function continueAfterTyping(before: SubmissionState, typed: FormValues, 
 const DOUBLE_SUBMIT_MS = 1000
 
 export const isDoubleSubmit = (before: SubmissionState, isEmpty: boolean): boolean =>
-  before.kind === 'stored' && isEmpty && Date.now() - before.time < DOUBLE_SUBMIT_MS
+  before.kind === 'success' && isEmpty && Date.now() - before.time < DOUBLE_SUBMIT_MS

@@ -3,7 +3,7 @@ import { blockStorage } from '../support/devtools.ts'
 import type { Fault } from '../support/fault-proxy.ts'
 import { LINKED_STYLESHEET, waitForReact } from '../support/loading.ts'
 import { expect, test } from '../support/visit.ts'
-import { expectFailure, expectThanks, hasAllForms, visitorForms } from '../support/visitor-forms.ts'
+import { expectFailure, expectSuccess, hasAllForms, visitorForms } from '../support/visitor-forms.ts'
 
 const { note, message } = visitorForms
 
@@ -32,7 +32,7 @@ test('A visitor’s note survives a server that never answers', async ({ page, n
 
   network.heal()
   await note.submit(page)
-  await expectThanks(page, note)
+  await expectSuccess(page, note)
   expect((await database.read()).notes).toEqual([{ content: 'In the tunnel' }])
 })
 
@@ -85,7 +85,7 @@ test('A visitor’s message survives any response, and is stored once', async ({
   }
   network.heal()
   await message.submit(page)
-  await expectThanks(page, message)
+  await expectSuccess(page, message)
   expect((await database.read()).contact_submissions).toMatchObject([{ message: 'Again and again' }])
 })
 
@@ -97,7 +97,7 @@ test('A visitor whose stylesheet never comes leaves a note', async ({ page, netw
   await note.fill(page, 'Without your style')
   // Arriving pictures move a button without style, so the key is pressed.
   await note.controls(page).submit.press('Enter')
-  await expectThanks(page, note)
+  await expectSuccess(page, note)
 
   // Nothing shows that is hidden on purpose.
   for (const idea of experiments.ideas) await expect(page.getByText(idea.title, { exact: true })).toBeHidden()

@@ -6,7 +6,7 @@ import { formatNumber } from '../../src/languages/site-locale.ts'
 import { isLinkShown, isSectionShown } from '../../src/sections/is-section-shown.ts'
 import { CLIENT, delayReact, delayResponse, LINKED_STYLESHEET, waitForReact } from '../support/loading.ts'
 import { expect, expectAccessible, test } from '../support/visit.ts'
-import { expectThanks, hasAllForms, matchText, send, visitorForms } from '../support/visitor-forms.ts'
+import { expectSuccess, hasAllForms, matchText, send, visitorForms } from '../support/visitor-forms.ts'
 
 const { note, message, meetup } = visitorForms
 
@@ -24,7 +24,7 @@ test('A visitor who sends before React keeps the draft, and sends once', async (
   await message.controls(page).submit.dblclick()
   await expect(page.getByRole('button', { name: formTexts.sending, disabled: true })).toBeVisible()
   await releaseReact()
-  await expectThanks(page, message)
+  await expectSuccess(page, message)
   await expect(page.locator('[aria-disabled]')).toHaveCount(0)
   const field = note.controls(page).note
   await expect(field).toHaveValue(long)
@@ -126,7 +126,7 @@ test.describe('before React has loaded, on a connection that fails', () => {
     await page.reload()
     await expect(note.controls(page).note).toHaveValue('Early in the tunnel')
     await note.submit(page)
-    await expectThanks(page, note)
+    await expectSuccess(page, note)
     const { notes, contact_submissions } = await database.read()
     expect(notes).toEqual([{ content: 'Early in the tunnel' }])
     expect(contact_submissions).toMatchObject([{ name: 'Out of the tunnel' }])
@@ -149,7 +149,7 @@ test.describe('before React has loaded, on a connection that fails', () => {
     await note.fill(page, 'Whole')
     await expect(hasFailed).toHaveCount(0)
     await note.submit(page)
-    await expectThanks(page, note)
+    await expectSuccess(page, note)
     expect((await database.read()).notes).toEqual([{ content: 'Whole' }])
   })
 

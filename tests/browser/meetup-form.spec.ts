@@ -28,9 +28,9 @@ test('A visitor requests a beer meetup, and the owner has the referrer', async (
   await expect(dialog).toBeHidden()
   await expectThanked(page, 'Grace', 'beer')
   // The toast says it.
-  await expect(tile).not.toContainText(formTexts.stored)
+  await expect(tile).not.toContainText(formTexts.success)
   await page.getByRole('button', { name: formTexts.dismiss, exact: true }).click()
-  await expect(tile).toContainText(formTexts.stored)
+  await expect(tile).toContainText(formTexts.success)
   const details = { meetup_type: 'beer', name: 'Grace', phone: '+1 (617) 555-0143' }
   await expect
     .poll(async () => (await database.read()).site_actions)

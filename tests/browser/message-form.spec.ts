@@ -2,7 +2,7 @@ import { formTexts, messageForm } from '#content'
 import { HONEYPOT_FIELD } from '../../shared/forms/submission-headers.ts'
 import { delayResponse } from '../support/loading.ts'
 import { expect, listenToConsole, test } from '../support/visit.ts'
-import { expectFailure, expectThanks, someCategory, visitorForms } from '../support/visitor-forms.ts'
+import { expectFailure, expectSuccess, someCategory, visitorForms } from '../support/visitor-forms.ts'
 
 const { message } = visitorForms
 const ada = { name: 'Ada', email: 'ada@b', category: someCategory, message: ' Numbers, please.\nMany. ' }
@@ -21,7 +21,7 @@ test('A visitor writes two messages, and the owner has them', async ({ page, dat
   const request = page.waitForRequest(/contact_submissions/)
   await message.submit(page)
   expect((await request).postDataJSON()).toEqual(ada)
-  await expectThanks(page, message)
+  await expectSuccess(page, message)
   for (const field of [name, email, category, text]) await expect(field).toHaveValue('')
   await expect
     .poll(() => database.read())
@@ -34,7 +34,7 @@ test('A visitor writes two messages, and the owner has them', async ({ page, dat
   // Together, a long message and its action exceed the 64 KiB that a browser sends with keepalive.
   await message.fill(page, '漢'.repeat(20_000))
   await message.submit(page)
-  await expectThanks(page, message)
+  await expectSuccess(page, message)
   await expect.poll(async () => (await database.read()).site_actions).toHaveLength(2)
 })
 
@@ -109,13 +109,13 @@ test('A visitor mails a failed message or sends it again, and another', async ({
   await expect(page.getByRole('status').getByText(formTexts.sending)).toBeVisible()
   await text.fill('The second, while the first is on its way')
   await releaseAnswer()
-  await expectThanks(page, message)
+  await expectSuccess(page, message)
   await expect(text).toHaveValue('The second, while the first is on its way')
   // The same words with the first key would count as a retry.
   await text.fill('Call me at 0199')
   await message.submit(page)
   await expect.poll(async () => (await database.read()).contact_submissions.length).toBe(2)
-  await expectThanks(page, message)
+  await expectSuccess(page, message)
   await page.reload()
   await expect(text).toHaveValue('')
 })

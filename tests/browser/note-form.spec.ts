@@ -4,7 +4,7 @@ import { fillTemplate } from '../../shared/text.ts'
 import { noteFormDefinition } from '../../src/forms/page-forms.ts'
 import { formatNumber, siteLocale } from '../../src/languages/site-locale.ts'
 import { expect, test } from '../support/visit.ts'
-import { expectFailure, expectThanks, matchText, send, visitorForms } from '../support/visitor-forms.ts'
+import { expectFailure, expectSuccess, matchText, send, visitorForms } from '../support/visitor-forms.ts'
 
 const { note } = visitorForms
 
@@ -27,7 +27,7 @@ test('A visitor leaves two notes, and the owner has them', async ({ page, databa
       site_actions: [{ action_type: 'note_submitted', details: { content } }],
     })
 
-  const sent = page.getByText(formTexts.stored, { exact: true })
+  const sent = page.getByText(formTexts.success, { exact: true })
   // The toast says it.
   await expect(sent).toHaveCount(0)
   await page.getByRole('button', { name: formTexts.dismiss, exact: true }).click()
@@ -39,7 +39,7 @@ test('A visitor leaves two notes, and the owner has them', async ({ page, databa
   })
   await expect(sent).toHaveCount(0)
   await note.submit(page)
-  await expectThanks(page, note)
+  await expectSuccess(page, note)
   expect((await database.read()).notes).toEqual([{ content }, { content: 'ab\ufffdc' }])
 })
 
@@ -64,7 +64,7 @@ test('A visitor reads how much of a long note is left', async ({ page, database 
   await field.fill('x'.repeat(maxChars))
   await expect(page.getByText(excess)).toHaveCount(0)
   await note.submit(page)
-  await expectThanks(page, note)
+  await expectSuccess(page, note)
   await expect(field).toHaveAccessibleDescription('')
   expect((await database.read()).notes).toEqual([{ content: 'x'.repeat(maxChars) }])
 })
@@ -105,7 +105,7 @@ test('A visitor’s double press sends one note, a later press none', async ({ p
   await page.clock.setFixedTime(Date.now())
   await send(page, note, 'Twice in a row')
   await note.submit(page)
-  await expectThanks(page, note)
+  await expectSuccess(page, note)
   // Seconds later a press means the form as it is now.
   await page.clock.setFixedTime(Date.now() + 4000)
   await note.submit(page)

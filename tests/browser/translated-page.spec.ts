@@ -3,7 +3,7 @@ import { appError, formTexts, funFacts, hero, noteForm } from '#content'
 import { blockStorage } from '../support/devtools.ts'
 import { delayReact, waitForReact } from '../support/loading.ts'
 import { expect, showIdeas, test } from '../support/visit.ts'
-import { expectFailure, expectThanks, hasAllForms, send, visitorForms } from '../support/visitor-forms.ts'
+import { expectFailure, expectSuccess, hasAllForms, send, visitorForms } from '../support/visitor-forms.ts'
 
 const { note, meetup } = visitorForms
 
@@ -33,7 +33,7 @@ for (const [cause, change, isStorageBlocked] of [
     // The tile was pressed for nothing, but works now.
     await expect(page.getByText(appError.notLoaded)).toHaveCount(0)
     await note.submit(page)
-    await expectThanks(page, note)
+    await expectSuccess(page, note)
     expect((await database.read()).notes).toEqual([{ content: 'Hola' }])
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(hero.tagline)
     // What only the build can render.
@@ -67,16 +67,16 @@ test('A visitor who has the hydrated page translated uses everything', async ({ 
   await page.evaluate(translate)
   network.heal()
   await note.submit(page)
-  await expectThanks(page, note)
+  await expectSuccess(page, note)
   await page.getByRole('button', { name: formTexts.dismiss }).click()
-  await expect(page.getByText(formTexts.stored, { exact: true })).toBeVisible()
+  await expect(page.getByText(formTexts.success, { exact: true })).toBeVisible()
   await page.evaluate(translate)
   await send(page, note, 'Adiós')
   await page.getByRole('button', { name: funFacts.regenerate }).click()
   await meetup.fill(page, 'Grace')
   await page.evaluate(translate)
   await meetup.submit(page)
-  await expectThanks(page, meetup)
+  await expectSuccess(page, meetup)
 })
 
 /** Runs in the page, as translators do. */

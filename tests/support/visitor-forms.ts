@@ -117,10 +117,10 @@ export const hasAllForms = Object.values(visitorForms).every(({ isOnPage }) => i
 export async function send(page: Page, form: VisitorForm, text: string): Promise<void> {
   await form.fill(page, text)
   await form.submit(page)
-  await expectThanks(page, form)
+  await expectSuccess(page, form)
 }
 
-export const expectThanks = (page: Page, { success }: VisitorForm): Promise<void> =>
+export const expectSuccess = (page: Page, { success }: VisitorForm): Promise<void> =>
   expect(page.getByRole('status').getByText(success)).toBeVisible()
 
 export const expectFailure = (page: Page, { failure }: VisitorForm): Promise<void> =>

@@ -4,7 +4,7 @@ import { formTexts } from '#content'
 import type { Tile } from '../../../content-schemas/content.ts'
 import { TileContent } from '../../ui/tile.tsx'
 import { meetupFormDefinition } from '../page-forms.ts'
-import { FormFailure, SendingStatus, useInlineThanks } from '../submit-row.tsx'
+import { FormFailure, SendingStatus, useInlineSuccess } from '../submit-bar.tsx'
 import { useSubmission } from '../use-submission.ts'
 import { MeetupDialog, MeetupPopover } from './meetup-dialog.tsx'
 
@@ -20,14 +20,14 @@ export function MeetupTile({ tile }: { tile: Tile }) {
     await waitForPaint()
   })
   const { state } = submission
-  const hasThanks = useInlineThanks(meetupFormDefinition.id, state)
+  const hasSuccess = useInlineSuccess(meetupFormDefinition.id, state)
   const cancel = () => {
     clear()
     setIsOpen(false)
   }
   const content = (
     <TileContent icon={tile.icon ?? 'cup'} title={tile.title}>
-      {hasThanks ? formTexts.stored : state.kind === 'sending' ? formTexts.sending : tile.text}
+      {hasSuccess ? formTexts.success : state.kind === 'sending' ? formTexts.sending : tile.text}
     </TileContent>
   )
   return (

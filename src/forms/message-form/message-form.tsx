@@ -2,7 +2,7 @@ import { messageForm } from '#content'
 import { dismissFormToast } from '../../ui/toasts.tsx'
 import { FormFields } from '../form-fields.tsx'
 import { meetupFormDefinition, messageFormDefinition } from '../page-forms.ts'
-import { SubmitRow } from '../submit-row.tsx'
+import { SubmitBar } from '../submit-bar.tsx'
 import { useSubmission } from '../use-submission.ts'
 import './message-form.css'
 
@@ -15,7 +15,7 @@ export function MessageForm() {
     <form className="stacked double-line message-form" onFocus={dismissMeetupFailure} {...formProps}>
       <h3>{messageForm.title}</h3>
       <FormFields definition={messageFormDefinition} errors={errors} />
-      <SubmitRow definition={messageFormDefinition} state={state} words={messageForm} />
+      <SubmitBar definition={messageFormDefinition} state={state} words={messageForm} />
     </form>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { noteForm } from '#content'
 import { FormFields } from '../form-fields.tsx'
 import { noteFormDefinition } from '../page-forms.ts'
-import { SubmitRow } from '../submit-row.tsx'
+import { SubmitBar } from '../submit-bar.tsx'
 import { useSubmission } from '../use-submission.ts'
 import './note-form.css'
 
@@ -12,7 +12,7 @@ export function NoteForm({ children }: { children: ReactNode }) {
     <form className="stacked note-form" {...formProps}>
       <h2 className="medium-heading">{noteForm.title}</h2>
       <FormFields definition={noteFormDefinition} errors={errors} />
-      <SubmitRow definition={noteFormDefinition} state={state} words={noteForm} />
+      <SubmitBar definition={noteFormDefinition} state={state} words={noteForm} />
       {children}
     </form>
   )

@@ -6,28 +6,28 @@ import { fillTemplate } from '../../shared/text.ts'
 import { siteLocale } from '../languages/site-locale.ts'
 import { useHasToast } from '../ui/toasts.tsx'
 import type { SubmissionState } from './use-submission.ts'
-import './submit-row.css'
+import './submit-bar.css'
 
 type FormStatusProps = { definition: FormDefinition; state: SubmissionState }
-type SubmitRowProps = FormStatusProps & { words: { submit: string; promise: string } }
+type SubmitBarProps = FormStatusProps & { words: { submit: string; promise: string } }
 
 /**
  * The outcome replaces the owner's promise, so that nothing moves. It stays when the toast has disappeared. Each outcome
  * has its own element: React could not replace the words of one by the next if a translator had replaced them.
  */
-export function SubmitRow({ definition, state, words }: SubmitRowProps) {
-  const hasThanks = useInlineThanks(definition.id, state)
+export function SubmitBar({ definition, state, words }: SubmitBarProps) {
+  const hasSuccess = useInlineSuccess(definition.id, state)
   return (
-    <div className="row submit-row">
+    <div className="row submit-bar">
       <SubmitButton state={state}>{words.submit}</SubmitButton>
       <SendingStatus state={state} />
       <FormFailure definition={definition} state={state} />
-      {hasThanks && (
-        <p className="form-status is-stored">
-          <span>{formTexts.stored}</span> <span>{words.promise}</span>
+      {hasSuccess && (
+        <p className="form-status is-success">
+          <span>{formTexts.success}</span> <span>{words.promise}</span>
         </p>
       )}
-      {!hasThanks && state.kind !== 'failed' && <p className="form-status muted">{words.promise}</p>}
+      {!hasSuccess && state.kind !== 'failure' && <p className="form-status muted">{words.promise}</p>}
     </div>
   )
 }
@@ -53,13 +53,13 @@ export const SendingStatus = ({ state }: Pick<FormStatusProps, 'state'>) => (
 )
 
 /** Tells whether the form itself says the thanks. It does not repeat them while the toast says them. */
-export function useInlineThanks(id: FormDefinition['id'], { kind }: SubmissionState): boolean {
+export function useInlineSuccess(id: FormDefinition['id'], { kind }: SubmissionState): boolean {
   const hasToast = useHasToast(id)
-  return kind === 'stored' && !hasToast
+  return kind === 'success' && !hasToast
 }
 
 export function FormFailure({ definition, state }: FormStatusProps) {
-  if (state.kind !== 'failed') return null
+  if (state.kind !== 'failure') return null
   return (
     <p className="form-status error-box">
       <span>{formTexts.kept}</span>{' '}

@@ -4,12 +4,12 @@ import { formTexts } from '#content'
 import { fillTemplate } from '../../shared/text.ts'
 import { siteLocale } from '../languages/site-locale.ts'
 import { noteFormDefinition } from './page-forms.ts'
-import { FormFailure } from './submit-row.tsx'
+import { FormFailure } from './submit-bar.tsx'
 
 /** What a visitor reads at half past eleven in the evening, whose form may be sent again at `retryAt`. */
 function readRetry(retryAt: Date): string {
   vi.useFakeTimers({ now: new Date(2026, 10, 28, 23, 30) })
-  const state = { kind: 'failed', values: {}, retryAt: retryAt.getTime() } as const
+  const state = { kind: 'failure', values: {}, retryAt: retryAt.getTime() } as const
   return renderToStaticMarkup(<FormFailure definition={noteFormDefinition} state={state} />)
 }
 
