@@ -5,7 +5,7 @@ const NOT_IN_NOTO_SERIF = /[\u0250-\u02af\u1e00-\u1e9f\u1efa-\u1eff]/
 const SCRIPTS_IN_NOTO_SERIF = ['Grek', 'Cyrl']
 
 /**
- * Chooses the class of overrides.inline.css for a page with letters that Besley lacks: each word must be in one font.
+ * Chooses the class of tokens.inline.css for a page with letters that Besley lacks: each word must be in one font.
  * @param language a BCP 47 tag; its script decides, whatever other scripts a few names have
  */
 export function choosePageFonts(text: string, language: string): 'uses-noto-serif' | 'uses-system-fonts' | undefined {
