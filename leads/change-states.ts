@@ -1,6 +1,6 @@
 import type { LeadState } from '../shared/lead.ts'
+import type { Transactional } from '../shared/queryable.ts'
 import { type LeadSelection, makeLeadConditions } from './filters.ts'
-import type { Transactional } from './sql-queries.ts'
 
 /** A desk may stay open for a week. */
 const UNDO_DAYS = 7

@@ -1,4 +1,4 @@
-import type { Queryable } from './sql-queries.ts'
+import type { Queryable } from '../shared/queryable.ts'
 import { readTimeZone } from './time-zone.ts'
 
 export type DeskSummary = {

@@ -1,8 +1,9 @@
 import { getCategoryLabel, getServerContent } from '../content-reader/server-content.ts'
 import type { Lead } from '../shared/lead.ts'
+import type { Queryable } from '../shared/queryable.ts'
 import { type LeadSelection, makeLeadConditions } from './filters.ts'
 import { makeSenderMatcher } from './person-matcher.ts'
-import { countRows, type Queryable, streamInBatches } from './sql-queries.ts'
+import { countRows, streamInBatches } from './sql-queries.ts'
 import { type StoredLead, toLead } from './stored-lead.ts'
 
 // The functions of this file give the newest leads first.

@@ -1,12 +1,12 @@
 import type { Lead } from '../shared/lead.ts'
 import { makePhoneEmail } from '../shared/phone-email.ts'
+import type { Queryable } from '../shared/queryable.ts'
 import { ACTIONS, type Table } from '../shared/tables.ts'
 import { truncateText } from '../shared/text.ts'
 import { streamStoredLeads } from './find-leads.ts'
 import { makeSenderMatcher, type PersonMatcher } from './person-matcher.ts'
 import { extractDigits } from './phone.ts'
 import { listDetails, type StoredAction, streamActions } from './site-actions.ts'
-import type { Queryable } from './sql-queries.ts'
 import { toLead } from './stored-lead.ts'
 
 /** A row that is from a person or mentions them, with the beginning of its text and a label like “Client from Ann”. */

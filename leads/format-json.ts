@@ -1,10 +1,10 @@
 import type { Lead } from '../shared/lead.ts'
+import type { Queryable } from '../shared/queryable.ts'
 import { ACTIONS, TABLES, type Table } from '../shared/tables.ts'
 import { toPrintableJson } from '../shared/text.ts'
 import type { LeadFilters } from './filters.ts'
 import { streamStoredLeads } from './find-leads.ts'
 import { streamActions } from './site-actions.ts'
-import type { Queryable } from './sql-queries.ts'
 import { toLead } from './stored-lead.ts'
 
 /** Writes what `npm run leads -- --json` prints, in chunks: each table's rows. docs/data.md compares the exports. */

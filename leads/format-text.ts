@@ -1,12 +1,12 @@
 import { ownerFormat } from '../content-reader/server-content.ts'
 import type { Lead, LeadKind } from '../shared/lead.ts'
+import type { Queryable } from '../shared/queryable.ts'
 import { ACTIONS } from '../shared/tables.ts'
 import { toPrintable, toPrintableLine, truncateText } from '../shared/text.ts'
 import type { LeadFilters } from './filters.ts'
 import { countLeads, streamLeads } from './find-leads.ts'
 import { describeHowToReply } from './reply.ts'
 import { countActions, listDetails, type StoredAction, streamActions } from './site-actions.ts'
-import type { Queryable } from './sql-queries.ts'
 
 const SECTIONS: { title: string; kind: LeadKind }[] = [
   { title: 'Messages', kind: 'message' },

@@ -1,6 +1,6 @@
 import { ownerFormat } from '../content-reader/server-content.ts'
+import type { Queryable } from '../shared/queryable.ts'
 import { TABLES } from '../shared/tables.ts'
-import type { Queryable } from './sql-queries.ts'
 
 export const RETENTION_DAYS_MAX = 36_500
 

@@ -1,5 +1,6 @@
+import type { Queryable } from '../shared/queryable.ts'
 import { addPeriod, addSearch, type LeadFilters } from './filters.ts'
-import { countRows, type Queryable, SqlConditions, streamInBatches } from './sql-queries.ts'
+import { countRows, SqlConditions, streamInBatches } from './sql-queries.ts'
 
 /** A row of the table site_actions. */
 export type StoredAction = { id: number; created_at: Date; action_type: string; details: Record<string, unknown> }

@@ -1,5 +1,5 @@
 import { getServerContent } from '../content-reader/server-content.ts'
-import type { Queryable } from './sql-queries.ts'
+import type { Queryable } from '../shared/queryable.ts'
 import { readTimeZone } from './time-zone.ts'
 
 /** Spam does not count. */

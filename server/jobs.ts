@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { deleteExpiredBatch } from '../leads/retention.ts'
-import type { Queryable } from '../leads/sql-queries.ts'
 import { getErrorMessage } from '../shared/error-message.ts'
+import type { Queryable } from '../shared/queryable.ts'
 import type { Log } from './log.ts'
 
 const AFTER_FAILURE_MS = 5_000

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Queryable } from '../../leads/sql-queries.ts'
 import type { Store } from '../../server/store/store.ts'
+import type { Queryable } from '../../shared/queryable.ts'
 import type { NewLink, SignInLists } from '../contract.ts'
 import { DeskError } from './desk-error.ts'
 import {

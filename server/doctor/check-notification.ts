@@ -1,5 +1,5 @@
-import type { Queryable } from '../../leads/sql-queries.ts'
 import { getErrorMessage } from '../../shared/error-message.ts'
+import type { Queryable } from '../../shared/queryable.ts'
 import type { Environment } from '../env.ts'
 import { type QueueState, readQueueState } from '../notify/delivery-queue.ts'
 import { parseChannels } from '../notify/parse-channels.ts'

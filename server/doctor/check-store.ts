@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 import { ownerFormat } from '../../content-reader/server-content.ts'
-import type { Queryable } from '../../leads/sql-queries.ts'
+import type { Queryable } from '../../shared/queryable.ts'
 import type { Environment } from '../env.ts'
 import { findUnknownCategories, makeCategoriesSql } from '../store/categories.ts'
 import { findMissingMigrations } from '../store/migrate.ts'

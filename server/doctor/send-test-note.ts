@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Queryable } from '../../leads/sql-queries.ts'
+import type { Queryable } from '../../shared/queryable.ts'
 import { SAME_ORIGIN_KEY } from '../../shared/rest.ts'
 import type { Build } from '../built-site/build-info.ts'
 import { readPause } from '../notify/delivery-queue.ts'

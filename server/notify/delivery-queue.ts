@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Queryable, Transactional } from '../../leads/sql-queries.ts'
 import type { StoredLead } from '../../leads/stored-lead.ts'
+import type { Queryable, Transactional } from '../../shared/queryable.ts'
 import type { Channel } from './channels/channel.ts'
 
 /**

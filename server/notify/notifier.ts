@@ -1,4 +1,4 @@
-import type { Queryable, Transactional } from '../../leads/sql-queries.ts'
+import type { Queryable, Transactional } from '../../shared/queryable.ts'
 import { startRepeatingJob } from '../jobs.ts'
 import type { Log } from '../log.ts'
 import type { Channel } from './channels/channel.ts'

@@ -1,5 +1,5 @@
-import type { Queryable, Transactional } from '../../leads/sql-queries.ts'
 import { getErrorMessage } from '../../shared/error-message.ts'
+import type { Queryable, Transactional } from '../../shared/queryable.ts'
 import { toPrintableLine } from '../../shared/text.ts'
 import { type Channel, type LeadNotification, RetryAfterError, TextRejectedError } from './channels/channel.ts'
 import {

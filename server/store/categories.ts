@@ -1,5 +1,5 @@
 import { getServerContent } from '../../content-reader/server-content.ts'
-import type { Queryable } from '../../leads/sql-queries.ts'
+import type { Queryable } from '../../shared/queryable.ts'
 
 /** Finds categories that the page offers and the store would reject. */
 export async function findUnknownCategories(db: Queryable): Promise<string[]> {

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../leads/sql-queries.ts'
+import type { Queryable } from '../../shared/queryable.ts'
 
 const OLDEST_POSTGRES = 150000
 
