@@ -88,7 +88,9 @@ function findRepeated(entries: unknown[], field?: string): FieldProblem[] {
   return values.flatMap((value, index) => {
     const first = values.indexOf(value)
     if (first === index || value === undefined) return []
-    const message = `the same as in [${first}]. Change or remove one.`
+    // A translation may have another order.
+    const id = field !== 'id' && Object(entries[first]).id
+    const message = `the same as in ${id || `[${first}]`}. Change or remove one.`
     return [{ path: field ? [index, field] : [index], message }]
   })
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { REFERENCE, WHOLE_REFERENCE } from '../../content-reader/read-content.ts'
 import { type SchemaName, schemas, unwrap } from '../../content-schemas/schemas.ts'
 import { type ContentFile, type FileToCheck, findWrittenPath } from './content-files.ts'
-import { findFieldSchema, findValue, walkValues } from './field-paths.ts'
+import { findFieldSchema, findValue, formatFieldPath, walkValues } from './field-paths.ts'
 import { makeFieldProblem, type Problem } from './problem.ts'
 
 export function findValueProblems(contentFile: FileToCheck): Problem[] {
@@ -14,7 +14,11 @@ export function findValueProblems(contentFile: FileToCheck): Problem[] {
 
 function describeIssue(issue: z.core.$ZodIssue, contentFile: FileToCheck): Problem[] {
   const { name, parsed, mergedValue } = contentFile
-  const fieldPath = findWrittenPath(contentFile, issue.path) ?? issue.path
+  const fieldPath = findWrittenPath(contentFile, issue.path)
+  if (!fieldPath) {
+    const message = `inherited ${formatFieldPath(issue.path.slice(1))}: ${issue.message}`
+    return [makeFieldProblem(contentFile, issue.path.slice(0, 1), message)]
+  }
   const written = findValue(parsed?.writtenValue, fieldPath)
   if (isReferenceProblem(written, findValue(mergedValue, issue.path))) return []
   const schema = findFieldSchema(schemas[name], fieldPath)

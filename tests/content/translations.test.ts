@@ -124,6 +124,18 @@ test('An owner reads which ids a translation misses, repeats or invents', async 
   ])
 })
 
+test('An owner reads in which line a translation repeats a title', async () => {
+  await write('content/en/projects.yaml', 'projects:\n  - id: my-bus\n    title: متحف الحروف\n')
+  expect(await problems()).toEqual([
+    'content/en/projects.yaml, line 3: projects[0].title: the same as in letter-museum. Change or remove one.',
+  ])
+  const [paper, bus] = ['  - id: evening-paper\n    title: متحف الحروف\n', '  - id: my-bus\n    title: My bus\n']
+  await write('content/en/projects.yaml', `# Mine\nprojects:\n${paper}${bus}`)
+  expect(await problems()).toEqual([
+    'content/en/projects.yaml, line 2: projects: inherited [1].title: the same as in evening-paper. Change or remove one.',
+  ])
+})
+
 test('An owner reads that two folders have one language', async () => {
   await edit('content/en/site.yaml', 'en-GB', 'AR-jo')
   expect(await problems()).toEqual([
