@@ -10,10 +10,10 @@ const PAGES = 'pages'
 const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]*?\n)---[ \t]*(?:\r?\n|$)/
 
 /** The page `/<name>.html` of content/pages/<name>.md. `file` is the path below the site's folder. */
-export type MarkdownPage = { file: string; name: string; title: string; markdown: string; isBroken?: boolean }
+export type MarkdownFile = { file: string; name: string; title: string; markdown: string; isBroken?: boolean }
 
 /** The pages of a language, and those of `content/` that it lacks. */
-export function readMarkdownPages(folder = MAIN_FOLDER): MarkdownPage[] {
+export function readMarkdownPages(folder = MAIN_FOLDER): MarkdownFile[] {
   const names = new Set([MAIN_FOLDER, folder].flatMap(listMarkdownFiles))
   return [...names].map((name) => {
     const translation = `${folder}/${PAGES}/${name}`
@@ -33,7 +33,7 @@ export const listPageFiles = (folder: string): string[] =>
   listMarkdownFiles(folder).map((file) => `${parse(file).name}.html`)
 
 /** The front matter's title becomes the heading of a page without one. */
-function parsePage(text: string): Omit<MarkdownPage, 'file' | 'name'> {
+function parsePage(text: string): Omit<MarkdownFile, 'file' | 'name'> {
   const [block = '', lines = ''] = FRONT_MATTER.exec(text) ?? []
   const { contents, errors } = parseDocument(lines)
   if (!isMap(contents)) return { title: findHeading(text), markdown: text }

@@ -6,8 +6,8 @@ import type { SchemaName, schemas } from './schemas.ts'
 /** The values of each file. These types need no package, so that a server takes them, and none of the schemas. */
 export type Content = { [Name in SchemaName]: z.infer<(typeof schemas)[Name]> }
 
-export type Plot = NonNullable<Content['plot']>
-export type Picture = z.infer<typeof picture>
+export type PlotContent = NonNullable<Content['plot']>
+export type PictureContent = z.infer<typeof picture>
 export type Project = Content['projects']['projects'][number]
 export type Service = Content['services']['services'][number]
 export type NumberSource = NonNullable<Content['hero']['source']>

@@ -13,7 +13,7 @@ export function alignEntries(main: Group, others: Group[], lists: EntryList[]): 
     const entries = addIds(written)
     if (entries.length === 0) continue
     main[name] = entries
-    const added = entries.filter((_, at) => !written[at]?.id)
+    const added = entries.filter((_, index) => !written[index]?.id)
     for (const other of others) {
       const translated = readList(other[name])
       if (translated.length > 0) other[name] = sortLike(entries, added, translated)
@@ -34,9 +34,9 @@ function addIds(entries: Group[]): Group[] {
 function sortLike(entries: Group[], added: Group[], translated: Group[]): Group[] {
   const isComplete = translated.length === entries.length
   const withoutId = translated.filter(({ id }) => !id)
-  return entries.map((entry, at) => {
+  return entries.map((entry, index) => {
     const sameId = findById(translated, readId(entry))
-    const samePlace = translated[at]?.id ? undefined : translated[at]
+    const samePlace = translated[index]?.id ? undefined : translated[index]
     return withId(sameId ?? (isComplete ? samePlace : withoutId[added.indexOf(entry)]) ?? {}, entry.id)
   })
 }

@@ -32,6 +32,7 @@ function alignLists(document: Document, group: YAMLMap, main: unknown, lists: En
     // The check names ids that are missing, unknown or doubled.
     if (new Set([...aligned, ...list.items]).size !== aligned.length) continue
     list.items = aligned
-    for (const [at, item] of aligned.entries()) if (isMap(item)) alignLists(document, item, translated[at], within)
+    for (const [index, item] of aligned.entries())
+      if (isMap(item)) alignLists(document, item, translated[index], within)
   }
 }

@@ -73,8 +73,8 @@ export function makeEditorConfig(repository?: Repository): CmsConfig {
       : undefined,
     output: { yaml: { quote: 'none' } },
     slug: { encoding: 'ascii', clean_accents: true },
-    singletons: fileGroups.flatMap((group, at) => [
-      ...(at > 0 ? [{ divider: true as const }] : []),
+    singletons: fileGroups.flatMap((group, index) => [
+      ...(index > 0 ? [{ divider: true as const }] : []),
       ...Object.keys(group)
         .filter(hasSchema)
         .map((name) => makeFileSettings(name, hasSeveralLanguages ? site.language : undefined)),

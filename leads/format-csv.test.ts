@@ -21,7 +21,7 @@ const writeCells = async (leads: Partial<Lead>[], separator = ',') => {
   const [headings = [], ...rows] = lines.map((line) => line.split(outsideQuotes))
   return rows.map(
     (cells): Record<string, string> =>
-      Object.fromEntries(headings.map((heading, nth) => [JSON.parse(heading), cells[nth] ?? ''])),
+      Object.fromEntries(headings.map((heading, index) => [JSON.parse(heading), cells[index] ?? ''])),
   )
 }
 

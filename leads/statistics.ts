@@ -60,10 +60,10 @@ async function countReplyTimes(db: Queryable): Promise<LeadStatistics['replyTime
      from private.leads where replied_at is not null and state <> 'spam' and kind <> 'note' group by 1`,
     [STEPS_HOURS],
   )
-  return [0, ...STEPS_HOURS].map((from, nth) => ({
+  return [0, ...STEPS_HOURS].map((from, index) => ({
     from,
-    to: STEPS_HOURS[nth] ?? null,
-    count: rows.find(({ bucket }) => bucket === nth)?.count ?? 0,
+    to: STEPS_HOURS[index] ?? null,
+    count: rows.find(({ bucket }) => bucket === index)?.count ?? 0,
   }))
 }
 

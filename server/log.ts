@@ -14,7 +14,11 @@ export function createThrottledLog(write: (entry: string) => void): Log {
 
   return (kind, detail) => {
     const earlier = omittedByKind.get(kind)
-    if (earlier) return void Object.assign(earlier, { count: earlier.count + 1, lastDetail: detail })
+    if (earlier) {
+      earlier.count += 1
+      earlier.lastDetail = detail
+      return
+    }
     const omitted: Omitted = { count: 0 }
     omittedByKind.set(kind, omitted)
     const writeOmitted = () => {

@@ -16,8 +16,8 @@ declare module 'virtual:pictures' {
 }
 
 declare module 'virtual:charts' {
-  /** The `play` of each chart that has a module, by the chart's file. */
-  export const playByChart: Record<string, import('./pictures/enable-charts.ts').PlayChart>
+  /** The `enhanceChart` of each chart that has a module, by the chart's file. */
+  export const enhancersByChart: Record<string, import('./pictures/enhance-charts.ts').EnhanceChart>
 }
 
 /** A file of the owner in content/. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { marked, type Token } from 'marked'
 import { hasLinkTarget, PAGE_NAME, RESERVED_PAGE_NAMES } from '../../content-schemas/site-files.ts'
-import type { MarkdownPage } from '../markdown-pages.ts'
+import type { MarkdownFile } from '../markdown-pages.ts'
 import type { Problem } from './problem.ts'
 
 /** The content security policy blocks these without a message to the reader. */
@@ -9,20 +9,20 @@ const BLOCKED = /<(iframe|embed|object|script|style)\b/i
 
 const PICTURE = /^[^?#]+\.(a?png|avif|bmp|gif|ico|jfif|jpe?g|svg|webp)([?#]|$)/i
 
-export const findMarkdownProblems = (pages: MarkdownPage[]): Problem[] =>
+export const findMarkdownProblems = (pages: MarkdownFile[]): Problem[] =>
   pages.flatMap((page) => {
     const message = checkMarkdownPage(page)
     return [...(message ? [{ file: page.file, message }] : []), ...findTokenProblems(page)]
   })
 
-function checkMarkdownPage({ name, title, isBroken }: MarkdownPage): string | undefined {
+function checkMarkdownPage({ name, title, isBroken }: MarkdownFile): string | undefined {
   if (RESERVED_PAGE_NAMES.includes(name)) return 'name of another page of the site. Rename it.'
   if (!PAGE_NAME.test(name)) return 'name that no link can have. Use a–z, digits and -.'
   if (isBroken) return 'front matter that is not YAML. Write title: and the title between quotes.'
   return title ? undefined : 'no title. Begin the first line with # and the title.'
 }
 
-function findTokenProblems({ file, markdown }: MarkdownPage): Problem[] {
+function findTokenProblems({ file, markdown }: MarkdownFile): Problem[] {
   const findTokenLine = createTokenFinder(readFileSync(file, 'utf8'))
   const problems: Problem[] = []
   marked.walkTokens(marked.lexer(markdown), (token) => {

@@ -55,7 +55,7 @@ export async function drawSharePicture({
     `<svg x="${iconLeft}" y="${MARGIN - 10}" width="${ICON}" height="${ICON}" viewBox="0 0 32 32">${drawInitials(owner.name, theme)}</svg>`,
     // Beside the middle of the icon.
     nameLine ? draw(nameLine, MARGIN + ICON / 2 + 3, 'text', ICON + ICON_GAP) : '',
-    ...taglines.map((line, at) => draw(line, firstBaseline + at * size * LINE_HEIGHT, 'text')),
+    ...taglines.map((line, index) => draw(line, firstBaseline + index * size * LINE_HEIGHT, 'text')),
     roleLine ? draw(roleLine, ROLE_BASELINE, 'muted') : '',
     '</svg>',
   ]

@@ -40,8 +40,8 @@ export function outlineWord(word: string, fonts: Font[], size: number): Outline 
   for (const { font, text } of ordered) {
     const scale = size / font.unitsPerEm
     const { glyphs, positions } = font.layout(text)
-    for (const [at, glyph] of glyphs.entries()) {
-      const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[at] ?? {}
+    for (const [index, glyph] of glyphs.entries()) {
+      const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {}
       path += outlineGlyph(glyph, width + xOffset * scale, yOffset * scale, scale)
       width += xAdvance * scale
     }

@@ -43,10 +43,10 @@ function generateChartModule(): string {
   const makeModulePath = (chart: string) => `content/charts/${parse(chart).name}.ts`
   const charts = listPictures(listContentFiles()).filter((file) => existsSync(makeModulePath(file)))
   const imports = charts.map(
-    (file, index) => `import { play as play${index} } from ${JSON.stringify(`/${makeModulePath(file)}`)}\n`,
+    (file, index) => `import { enhanceChart as enhancer${index} } from ${JSON.stringify(`/${makeModulePath(file)}`)}\n`,
   )
-  const plays = charts.map((file, index) => `${JSON.stringify(file)}: play${index}`)
-  return `${imports.join('')}export const playByChart = { ${plays.join(', ')} }`
+  const enhancers = charts.map((file, index) => `${JSON.stringify(file)}: enhancer${index}`)
+  return `${imports.join('')}export const enhancersByChart = { ${enhancers.join(', ')} }`
 }
 
 /** Publishes only pictures that the content shows. A chart becomes part of the page, so only its renderers have it. */

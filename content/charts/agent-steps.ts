@@ -1,4 +1,4 @@
-import type { PlayChart } from '../../src/pictures/enable-charts.ts'
+import type { EnhanceChart } from '../../src/pictures/enhance-charts.ts'
 
 const READ = 214
 const DRAFTED = 12
@@ -7,7 +7,7 @@ const LABELS = { yes: 'Say yes to a draft', again: 'Start over', sent: 'sent', s
 const WIDTH = 68
 
 /** Each click is a person's approval, without which the agent sends nothing. */
-export const play: PlayChart = ({ chart, controls, caption, setCaption }) => {
+export const enhanceChart: EnhanceChart = ({ chart, controls, caption, setCaption }) => {
   const [bar, text, highlight] = ['.bar.best', 'text.best', '.highlight'].map((part) => chart.querySelector(part))
   const initial = Number.parseInt(text?.textContent ?? '', 10)
   const start = Number.parseFloat(bar?.getAttribute('x') ?? '')

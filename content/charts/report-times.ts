@@ -1,11 +1,11 @@
-import type { PlayChart } from '../../src/pictures/enable-charts.ts'
+import type { EnhanceChart } from '../../src/pictures/enhance-charts.ts'
 
 const LABELS = { label: 'What if accuracy counted less?', observed: 'median', supposed: 'then' }
 /** How wide an hour is, in percent of the width; the axis begins at 0. */
 const HOUR_WIDTH = 10
 
 /** With less weight on skiers who were right before, wrong reports last longer: at most as long as the resorts'. */
-export const play: PlayChart = ({ chart, controls }) => {
+export const enhanceChart: EnhanceChart = ({ chart, controls }) => {
   const dots = [...chart.querySelectorAll('.dot.best')]
   const readPositions = (elements: Element[]) => elements.map((dot) => Number.parseFloat(dot.getAttribute('cx') ?? ''))
   const corrected = readPositions(dots)
@@ -29,9 +29,9 @@ export const play: PlayChart = ({ chart, controls }) => {
   const draw = () => {
     const share = slider.valueAsNumber / 100
     const interpolate = (from: number, to: number) => from + (to - from) * share
-    const positions = dots.map((_, nth) => interpolate(corrected[nth] ?? 0, uncorrected[nth] ?? 0))
-    for (const [nth, dot] of dots.entries()) {
-      dot.setAttribute('cx', `${positions[nth]}%`)
+    const positions = dots.map((_, index) => interpolate(corrected[index] ?? 0, uncorrected[index] ?? 0))
+    for (const [index, dot] of dots.entries()) {
+      dot.setAttribute('cx', `${positions[index]}%`)
       // Dots that were not observed are hollow.
       dot.classList.toggle('hollow', share > 0)
     }

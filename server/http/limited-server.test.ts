@@ -28,7 +28,7 @@ async function serve(host = '127.0.0.1') {
 test.each(['::', '127.0.0.1'])('On %s the connections of one address are limited, another is served', async (host) => {
   const { server, url, connectFrom } = await serve(host)
   const sockets: Socket[] = []
-  for (let nth = 0; nth < 3; nth += 1) {
+  for (let index = 0; index < 3; index += 1) {
     sockets.push(connectFrom(ATTACKER))
     await once(server, 'connection')
   }
@@ -43,8 +43,8 @@ test.each(['::', '127.0.0.1'])('On %s the connections of one address are limited
 test('The connection above the limit for all addresses is closed', async () => {
   const { server, connectFrom } = await serve()
   const sockets: Socket[] = []
-  for (let nth = 0; nth < CONNECTIONS; nth += 1) {
-    sockets.push(connectFrom(`127.0.0.${10 + nth}`))
+  for (let index = 0; index < CONNECTIONS; index += 1) {
+    sockets.push(connectFrom(`127.0.0.${10 + index}`))
     await once(server, 'connection')
   }
   await once(connectFrom('127.0.0.99'), 'close')
@@ -53,8 +53,8 @@ test('The connection above the limit for all addresses is closed', async () => {
 
 test('Connections that wait for nothing make room for visitors', async () => {
   const { url, connectFrom } = await serve()
-  for (let nth = 0; nth < CONNECTIONS; nth += 1) {
-    const kept = connectFrom(`127.0.0.${10 + nth}`)
+  for (let index = 0; index < CONNECTIONS; index += 1) {
+    const kept = connectFrom(`127.0.0.${10 + index}`)
     kept.write(get('/'))
     await once(kept, 'data')
   }

@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { restoreDraft, saveDraft } from '../forms/draft.ts'
 import { HomePage } from '../pages/home-page.tsx'
-import { enableCharts } from '../pictures/enable-charts.ts'
+import { enhanceCharts } from '../pictures/enhance-charts.ts'
 import { enablePlot } from '../plot/enable-plot.ts'
 import { enableGlow } from '../ui/glow.ts'
 import { findLinkedStylesheet } from './linked-stylesheet.ts'
@@ -28,7 +28,7 @@ export async function hydrate(): Promise<void> {
   )
   if (focused && !focused.isConnected) document.getElementById(focused.id)?.focus({ preventScroll: true })
   // The page works without what these add: the error of a microtask is logged, and stops nothing else.
-  for (const start of [enableGlow, enablePlot, enableCharts]) queueMicrotask(start)
+  for (const start of [enableGlow, enablePlot, enhanceCharts]) queueMicrotask(start)
 }
 
 function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {

@@ -1,11 +1,11 @@
-import type { Plot } from '../../content-schemas/content.ts'
+import type { PlotContent } from '../../content-schemas/content.ts'
 import { fillTemplate } from '../../shared/text.ts'
 import { makeScale, type Scale } from './plot-scale.ts'
 
-export type Point = Plot['points'][number]
+export type Point = PlotContent['points'][number]
 
 /** What the build writes into the plot for the browser. */
-export type PlotData = Pick<Plot, 'sliderLabel' | 'value' | 'guess'> & {
+export type PlotData = Pick<PlotContent, 'sliderLabel' | 'value' | 'guess'> & {
   scale: Scale
   /** The point at which the cursor rests. */
   highlightIndex: number
@@ -25,7 +25,7 @@ export type PlotTexts = {
   rows: Record<'label' | 'first' | 'second' | 'gap', string>[]
 }
 
-export function makePlotData(plot: Plot, language: string): { data: PlotData; texts: PlotTexts } {
+export function makePlotData(plot: PlotContent, language: string): { data: PlotData; texts: PlotTexts } {
   const { sliderLabel, value, guess, points, gapText, reading, worst } = plot
   const formatNumber = createNumberFormat(language)
   const format = (number: number) => fillTemplate(value, { number: formatNumber(number) })
@@ -55,7 +55,7 @@ export function makePlotData(plot: Plot, language: string): { data: PlotData; te
   }
 }
 
-export const hasPlot = ({ hidden, points }: Plot): boolean => !hidden && points.length > 0
+export const hasPlot = ({ hidden, points }: PlotContent): boolean => !hidden && points.length > 0
 
 /** Finds the higher number of a point, above which the cursor is. */
 export const findHigher = (point: Point): number => Math.max(...listNumbers(point))
@@ -63,7 +63,7 @@ export const findHigher = (point: Point): number => Math.max(...listNumbers(poin
 const listNumbers = ({ first, second }: Point): number[] => (second === undefined ? [first] : [first, second])
 
 /** Finds the point at which the cursor rests: the point of the widest gap, or the last one. */
-function findHighlightIndex({ points, gapText }: Plot): number {
+function findHighlightIndex({ points, gapText }: PlotContent): number {
   if (!gapText) return points.length - 1
   const gaps = points.map((point) => Math.abs(computeGap(point)))
   return gaps.indexOf(Math.max(...gaps))

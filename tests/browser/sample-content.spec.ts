@@ -68,7 +68,7 @@ async function expectLinks(page: Page) {
   for (const landmark of ['banner', 'contentinfo'] as const) {
     const links = page.getByRole(landmark).getByRole('navigation').getByRole('link')
     await expect(links).toHaveText(places.map((name) => new RegExp(`^${name}$`, 'i')))
-    for (const [at, name] of places.entries()) await expect(links.nth(at)).toHaveAttribute('href', `#${name}`)
+    for (const [index, name] of places.entries()) await expect(links.nth(index)).toHaveAttribute('href', `#${name}`)
   }
   // A link to nothing yet moves nothing.
   const privacy = page.locator('footer').getByRole('link', { name: 'Privacy' })

@@ -55,13 +55,13 @@ test('A backup is the same in every backend it is restored to', async () => {
   const first = await openBackend()
   await fill(first)
   await backUp(first, join(folder, '0'))
-  for (const [at, { open }] of [...backends.slice(1), ...backends.slice(0, 1)].entries()) {
+  for (const [index, { open }] of [...backends.slice(1), ...backends.slice(0, 1)].entries()) {
     const backend = await openBackend(open)
     await backend.ownerClient.query(`set timezone to 'Asia/Tokyo'`)
-    await restoreRows(backend.ownerClient, join(folder, `${at}`))
+    await restoreRows(backend.ownerClient, join(folder, `${index}`))
     expect(await backend.select('select from public.notes')).toHaveLength(3)
-    await backUp(backend, join(folder, `${at + 1}`))
-    expect(readContent(join(folder, `${at + 1}`))).toEqual(readContent(join(folder, '0')))
+    await backUp(backend, join(folder, `${index + 1}`))
+    expect(readContent(join(folder, `${index + 1}`))).toEqual(readContent(join(folder, '0')))
 
     await insertAsVisitor(backend.store, 'notes', { content: 'afterwards' })
     const [written = {}] = await backend.select(

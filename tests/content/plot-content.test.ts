@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
-import type { Plot as PlotContent } from '../../content-schemas/content.ts'
+import type { PlotContent } from '../../content-schemas/content.ts'
 import { schemas } from '../../content-schemas/schemas.ts'
 import { readLaylasContent } from '../support/site-copy.ts'
 
@@ -25,9 +25,9 @@ function renderPlot({ points, ...fields }: Fields) {
     sliderLabel: 'Read another month',
     why: 'I plot what I know.',
     source: 'My roof',
-    points: points.split(', ').map((numbers, at) => {
+    points: points.split(', ').map((numbers, index) => {
       const [first, second] = numbers.split(' ').map(Number)
-      return { label: MONTHS[at], first, second }
+      return { label: MONTHS[index], first, second }
     }),
     ...fields,
   }

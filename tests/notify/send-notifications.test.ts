@@ -79,7 +79,7 @@ test('While mail is down each try comes later, and nothing is lost', async () =>
     await passMinutes(backend.ownerClient, 16)
   }
   expect(backoff).toEqual([5, 15, 60, 300, 900, 900, 900])
-  await writeMessages(...Array.from({ length: 20 }, (_, nth) => `Later ${nth}`))
+  await writeMessages(...Array.from({ length: 20 }, (_, index) => `Later ${index}`))
   await notify(backend, channel)
   await passMinutes(backend.ownerClient, 24 * 60)
   isDown = false
@@ -116,7 +116,7 @@ test.each([3, 6])('After five leads in ten minutes, the next %i come together', 
   await writeMessages('1', '2', '3', '4', '5')
   await notify(backend, channel)
   expect(subjects()).toEqual(Array(5).fill(FROM_ANN))
-  await writeMessages(...Array.from({ length: count }, (_, nth) => `Later ${nth}`))
+  await writeMessages(...Array.from({ length: count }, (_, index) => `Later ${index}`))
   const held = await notify(backend, channel)
   expect([held.sent, Math.round(held.nextAttemptInSeconds / 60)]).toEqual([0, 10])
   await passMinutes(backend.ownerClient, 11)

@@ -95,5 +95,5 @@ function findLabelFaults(labels: Element[]): string[] {
         one.top < other.bottom - 1 &&
         other.top < one.bottom - 1,
     )
-  return labels.filter((_, at) => isFaulty(boxes[at] as DOMRect)).map(({ textContent }) => textContent)
+  return labels.filter((_, index) => isFaulty(boxes[index] as DOMRect)).map(({ textContent }) => textContent)
 }

@@ -64,7 +64,7 @@ test('The owner exports all that match when one is deleted meanwhile', async () 
     if (text === 'rare 110') await backend.ownerClient.query(`delete from public.notes where content = 'rare 110'`)
     found.push(text)
   }
-  expect(found).toEqual(Array.from({ length: 60 }, (_, nth) => `rare ${600 - 10 * nth}`))
+  expect(found).toEqual(Array.from({ length: 60 }, (_, index) => `rare ${600 - 10 * index}`))
   expect(await countLeads(backend.ownerClient, search)).toBe(59)
 })
 

@@ -89,7 +89,7 @@ test('A visitor reads that the store is slow before a timeout', async () => {
       headers: {},
     })
   // The last visitor waits for a connection first, and then for the table.
-  const results = await Promise.allSettled(Array.from({ length: VISITOR_CONNECTIONS + 1 }, (_, nth) => insert(nth)))
+  const results = await Promise.allSettled(Array.from({ length: VISITOR_CONNECTIONS + 1 }, (_, index) => insert(index)))
   expect(results.at(-1)).toMatchObject({ reason: { message: 'The store takes too long' } })
   expect(performance.now() - startTime).toBeLessThan(RESPONSE_TIMEOUT_MS)
   await ownerClient.query('rollback')

@@ -75,8 +75,8 @@ test('A visitor behind a proxy that changes Host is served', async () => {
     { origin: `http://127.0.0.1:${rest.port}` },
     { origin: 'http://site.test', 'x-forwarded-host': 'Site.Test:80, inner' },
   ]
-  for (const [at, headers] of proxied.entries())
-    expect((await rest.post('notes', { content: `Proxied ${at}` }, undefined, headers)).status).toBe(201)
+  for (const [index, headers] of proxied.entries())
+    expect((await rest.post('notes', { content: `Proxied ${index}` }, undefined, headers)).status).toBe(201)
 })
 
 test('A body that is too deep or too long is rejected', async () => {

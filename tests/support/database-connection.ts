@@ -63,7 +63,7 @@ const NO_LIMITS = {
 
 /** Changes the settings of the store. */
 export async function changeSettings(client: ClientBase, settings: Settings): Promise<void> {
-  const assignments = Object.keys(settings).map((name, at) => `${name} = $${at + 1}`)
+  const assignments = Object.keys(settings).map((name, index) => `${name} = $${index + 1}`)
   await client.query(`update private.settings set ${assignments}`, Object.values(settings))
 }
 

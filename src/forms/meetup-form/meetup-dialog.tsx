@@ -13,9 +13,9 @@ import './meetup-dialog.css'
 /** The id of both: with script, browsers parse the content of noscript as text. */
 const DIALOG_ID = 'meetup-dialog'
 
-type Submission = Omit<ReturnType<typeof useSubmission>, 'clear'>
+type MeetupFormState = Omit<ReturnType<typeof useSubmission>, 'clear'>
 
-type MeetupPopoverProps = { submission: Submission; children: ReactNode }
+type MeetupPopoverProps = { submission: MeetupFormState; children: ReactNode }
 
 /** A popover opens without script. @param children what the tile shows */
 export const MeetupPopover = ({ submission, children }: MeetupPopoverProps) => (
@@ -35,7 +35,7 @@ export const MeetupPopover = ({ submission, children }: MeetupPopoverProps) => (
 
 type MeetupDialogProps = {
   opener: RefObject<HTMLButtonElement | null>
-  submission: Submission
+  submission: MeetupFormState
   cancel: () => void
 }
 
@@ -73,7 +73,7 @@ export function MeetupDialog({ opener, submission, cancel }: MeetupDialogProps) 
 }
 
 /** @param children the button that closes the dialog */
-const MeetupForm = ({ formProps, errors, state, children }: Submission & { children: ReactNode }) => (
+const MeetupForm = ({ formProps, errors, state, children }: MeetupFormState & { children: ReactNode }) => (
   <form {...formProps} onKeyDown={focusNextAtEnter}>
     <h2 id="meetup-title" className="medium-heading">
       {meetupForm.title}

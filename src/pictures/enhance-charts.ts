@@ -1,7 +1,7 @@
-import { playByChart } from 'virtual:charts'
+import { enhancersByChart } from 'virtual:charts'
 
 /** Lets a visitor change what a chart shows: it may change the chart and the caption, and put controls over it. */
-export type PlayChart = (parts: {
+export type EnhanceChart = (parts: {
   chart: SVGElement
   controls: HTMLElement
   caption: string
@@ -9,8 +9,8 @@ export type PlayChart = (parts: {
 }) => void
 
 /** Passes each drawing that has a module in content/charts to that module, with the caption that it may change. */
-export function enableCharts(): void {
-  for (const [file, play] of Object.entries(playByChart)) {
+export function enhanceCharts(): void {
+  for (const [file, enhanceChart] of Object.entries(enhancersByChart)) {
     for (const container of document.querySelectorAll(`[data-prerendered="${CSS.escape(file)}"]`)) {
       const chart = container.querySelector('svg')
       if (!chart) continue
@@ -25,7 +25,7 @@ export function enableCharts(): void {
         setCaption: (text: string) => caption?.replaceChildren(text),
       }
       // A chart that fails stops no other.
-      queueMicrotask(() => play(parts))
+      queueMicrotask(() => enhanceChart(parts))
     }
   }
 }
