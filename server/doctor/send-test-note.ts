@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Queryable } from '../../shared/queryable.ts'
 import { SAME_ORIGIN_KEY } from '../../shared/rest.ts'
 import type { Build } from '../built-site/build-info.ts'
-import { readPause } from '../notify/delivery-queue.ts'
+import { readPauseSeconds } from '../notify/delivery-queue.ts'
 import { checkChannels, listLabels, NOTIFY_FIX } from './check-notification.ts'
 import { type CheckResult, fault, ok, warn } from './check-result.ts'
 import { type LivePage, postNote } from './check-site.ts'
@@ -61,7 +61,7 @@ async function findPause(db: Queryable): Promise<CheckResult | undefined> {
     'select key, label from private.channels where is_in_notify order by label',
   )
   for (const { key, label } of rows) {
-    const { seconds } = await readPause(db, key)
+    const seconds = await readPauseSeconds(db, key)
     if (seconds * 1000 <= NOTIFIED_WITHIN_MS) continue
     const minutes = Math.ceil(seconds / 60)
     return warn(

@@ -3,12 +3,18 @@ import type { StoredLead } from '../../leads/stored-lead.ts'
 import type { Queryable, Transactional } from '../../shared/queryable.ts'
 import type { Channel } from './channels/channel.ts'
 
+// The next attempt comes at the latest of these: the delivery's next_attempt_at (the backoff), the channel's paused_until
+// (a Retry-After), and the end of a flood.
+
 /**
  * The rule for a flood: after five leads in ten minutes the next ones wait, and come as one digest. With five sent from
  * 9:00 to 9:04, those of 9:07 and 9:09 wait until 9:10. More than five that are due at once are a digest, too.
  */
 const FLOOD_LEADS = 5
 const FLOOD_MINUTES = 10
+/** SQL for when the last flood of the channel $1 ends, or ended. */
+const FLOOD_END = `(select sent_at + interval '${FLOOD_MINUTES} minutes' from private.deliveries
+  where channel_key = $1 and sent_at <= now() order by sent_at desc offset ${FLOOD_LEADS - 1} limit 1)`
 const DIGEST_LEADS_MAX = 20
 /** The time includes the second attempt, which leaves out the visitor's words. */
 export const SEND_WITHIN_SECONDS = 40
@@ -72,31 +78,26 @@ type DueDelivery = {
 
 /** Locks what is due, in the order of arrival. */
 async function lockDueDeliveries(db: Queryable, key: string): Promise<DueDelivery[]> {
-  const pause = await readPause(db, key)
-  if (pause.seconds > 0) return []
+  if ((await readPauseSeconds(db, key)) > 0) return []
   const { rows } = await db.query<DueDelivery>(
     `select lead_id, notification_id, attempts,
-       coalesce(attempts = 0 and leads.created_at < $2, false) as was_held_by_flood
+       coalesce(attempts = 0 and leads.created_at < ${FLOOD_END}, false) as was_held_by_flood
      from private.deliveries join private.leads on id = lead_id
      where channel_key = $1 and sent_at is null and state <> 'spam' and next_attempt_at <= now()
      order by lead_id for update of deliveries skip locked`,
-    [key, pause.floodEnd],
+    [key],
   )
   return rows
 }
 
-/** Reads when the last flood ends or ended, and how long nothing is sent because of it or of a Retry-After. */
-export async function readPause(db: Queryable, key: string): Promise<{ floodEnd: Date | null; seconds: number }> {
-  const { rows } = await db.query<{ floodEnd: Date | null; seconds: number }>(
-    `select flood_end as "floodEnd", extract(epoch from greatest(paused_until, flood_end, now()) - now())::float as seconds
-     from private.channels left join (
-       select sent_at + interval '${FLOOD_MINUTES} minutes' as flood_end from private.deliveries
-       where channel_key = $1 and sent_at <= now() order by sent_at desc offset ${FLOOD_LEADS - 1} limit 1
-     ) as flood on true
-     where key = $1`,
+/** Reads for how many seconds the channel gets nothing because of a flood or a Retry-After. */
+export async function readPauseSeconds(db: Queryable, key: string): Promise<number> {
+  const { rows } = await db.query<{ seconds: number }>(
+    `select extract(epoch from greatest(paused_until, ${FLOOD_END}, now()) - now())::float as seconds
+     from private.channels where key = $1`,
     [key],
   )
-  return rows[0] ?? { floodEnd: null, seconds: 0 }
+  return rows[0]?.seconds ?? 0
 }
 
 /**
@@ -173,8 +174,7 @@ export async function readQueueState(db: Queryable, { key }: Pick<Channel, 'key'
     [key],
   )
   const { seconds, error = null, lateLeads = 0 } = rows[0] ?? {}
-  const pause = await readPause(db, key)
-  const nextAttemptInSeconds = Math.max(seconds ?? Number.POSITIVE_INFINITY, pause.seconds, 1)
+  const nextAttemptInSeconds = Math.max(seconds ?? Number.POSITIVE_INFINITY, await readPauseSeconds(db, key), 1)
   return { nextAttemptInSeconds, earlierFailure: error ?? undefined, lateLeads }
 }
 

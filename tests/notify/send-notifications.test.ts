@@ -124,6 +124,22 @@ test.each([3, 6])('After five leads in ten minutes, the next %i come together', 
   expect(subjects().slice(5)).toEqual([`${count} leads in a short time`])
 })
 
+test.each([
+  { pausedFor: 5, expected: 10 },
+  { pausedFor: 15, expected: 15 },
+])('Amid a flood and a Retry-After of $pausedFor minutes, leads wait $expected', async ({ pausedFor, expected }) => {
+  await writeMessages('1', '2', '3', '4', '5')
+  await notify(backend, channel)
+  await backend.ownerClient.query(`update private.channels set paused_until = now() + interval '${pausedFor} minutes'`)
+  await writeMessages('Held')
+  const held = await notify(backend, channel)
+  expect([held.sent, Math.round(held.nextAttemptInSeconds / 60)]).toEqual([0, expected])
+  await passMinutes(backend.ownerClient, expected - 1)
+  expect(await notify(backend, channel)).toMatchObject({ sent: 0 })
+  await passMinutes(backend.ownerClient, 2)
+  expect(await notify(backend, channel)).toMatchObject({ sent: 1 })
+})
+
 test('The owner is notified of no spam', async () => {
   await writeMessages('Cheap pills: [url=https://pills.example]here[/url]', 'Hers')
   const [, hers] = await listIds()
