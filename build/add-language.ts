@@ -8,7 +8,7 @@ import { MAIN_FOLDER, makeContentPath } from '../content-schemas/content-folders
 import { language } from '../content-schemas/field-types.ts'
 import { hasSchema, isTranslatable, schemas, unwrap } from '../content-schemas/schemas.ts'
 
-/** Makes a folder of content/ with the words to translate. Addresses, numbers and pictures are inherited. */
+/** Makes a folder of content/ with the words to translate. URLs, numbers and pictures are inherited. */
 
 const HELP = `npm run add-language -- vi      makes content/vi/ with the words of content/, to be translated
 

@@ -29,7 +29,7 @@ test.each([
   ['a key for the role service_role', token({ role: 'service_role', iss: 'supabase' })],
   ['a key for the role postgres', token({ role: 'postgres' })],
   ['an access token of a Supabase account', 'sbp_0123456789abcdef'],
-  ['the address of a database', 'postgres://postgres:secret@db.abcdefgh.supabase.co:5432/postgres'],
+  ['the URL of a database', 'postgres://postgres:secret@db.abcdefgh.supabase.co:5432/postgres'],
 ])('An owner who puts %s into any variable publishes nothing', (what, secret) => {
   for (const name of ['VITE_SUPABASE_PUBLISHABLE_KEY', 'VITE_ANYTHING']) {
     const problem = () => settings(URL, KEY, { [name]: secret })
@@ -51,8 +51,8 @@ test.each([
   'https://user:word@abcdefgh.supabase.co',
   'https://*.supabase.co',
   "https://a.co; script-src 'unsafe-inline'",
-])('An owner who writes the address %s reads how to', (url) => {
-  expect(() => settings(url, KEY)).toThrow(/^VITE_SUPABASE_URL is not the address of a store\. Write it like https:/)
+])('An owner who writes the URL %s reads how to', (url) => {
+  expect(() => settings(url, KEY)).toThrow(/^VITE_SUPABASE_URL is not the URL of a store\. Write it like https:/)
 })
 
 test.each(['"sb_publishable_AbC123', 'schlüssel', 'x y'])('An owner who writes the key %s reads how to', (key) => {

@@ -29,7 +29,7 @@ export function readSupabaseSettings(environment = readVariables()): {
   if (!key) throw new Error(`VITE_SUPABASE_PUBLISHABLE_KEY is missing. ${FIX}`)
   if (!isOrigin(url)) {
     throw new Error(
-      `VITE_SUPABASE_URL is not the address of a store. Write it like https://abc.supabase.co, with https and without a path (http only on localhost).`,
+      `VITE_SUPABASE_URL is not the URL of a store. Write it like https://abc.supabase.co, with https and without a path (http only on localhost).`,
     )
   }
   if (!/^[\w.=-]+$/.test(key))
@@ -71,7 +71,7 @@ function assertNoSecret(name: string, value: string) {
 function findSecretKind(value: string): string | undefined {
   if (value.includes('sb_secret_')) return 'a secret key'
   if (/\bsbp_/.test(value)) return 'an access token of a Supabase account'
-  if (/\bpostgres(ql)?:/i.test(value)) return 'the address of a database with its password'
+  if (/\bpostgres(ql)?:/i.test(value)) return 'the URL of a database with its password'
   const role = readTokenRole(value)
   return role !== undefined && role !== 'anon' ? `a key for the role ${role}` : undefined
 }

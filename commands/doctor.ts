@@ -44,5 +44,5 @@ function formatResult({ level, finding, fix }: CheckResult): string {
 function readSiteUrl(text: string): string {
   const url = URL.parse(text)
   if (url && /^https?:$/.test(url.protocol) && !url.search) return `${url.origin}${url.pathname.replace(/\/$/, '')}`
-  throw new UsageError(`${text} is not the address of a site: write it like https://your.site`)
+  throw new UsageError(`${text} is not the URL of a site: write it like https://your.site`)
 }

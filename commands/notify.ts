@@ -12,7 +12,7 @@ const HELP = `npm run notify      sends the notifications that are due, once
 
 Use it with cron or a scheduled job where no server of this site runs; the server
 does the same all the time. NOTIFY says how to reach you, SMTP_URL and MAIL_FROM
-how mail is sent: docs/notification.md. An address is notified of what comes after
+how mail is sent: docs/notification.md. A channel is notified of what comes after
 the first run that had it in NOTIFY. The command reads the database of DATABASE_URL,
 or the store in DATA_DIR (./data). It also deletes what is older than npm run keep
 allows.`

@@ -9,7 +9,7 @@ const HELP = `npm run restore -- FILE    reads a file of npm run backup into an 
 The store is the database of DATABASE_URL, or the one in DATA_DIR (./data). If there
 is none, the command makes it. A store to which visitors have sent something is not
 changed. Everything in the file is restored, or nothing. Settings are restored too,
-except those that belong to a store: the header that names a visitor's address, the
+except those that belong to a store: the header that names a visitor's IP address, the
 categories, the time of the last backup, and the secret of its hashes.`
 
 await runCommand({

@@ -88,6 +88,6 @@ test.each([
   }
 })
 
-test('A text longer than any address names nobody', () => {
+test('A text longer than any e-mail address names nobody', () => {
   expect(makePersonMatcher(`617 555 0123${' '.repeat(320)}`)).toBeUndefined()
 })

@@ -28,7 +28,7 @@ test.each([
   expect(describeReplyTo(email)).toBe(reply)
 })
 
-test('A mail program sees only one receiver, for any address', () => {
+test('A mail program sees only one receiver, for any e-mail address', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary', minLength: 1 }),

@@ -58,7 +58,7 @@ test('A visitor without the slash after a language is redirected', async () => {
 describe('Within one second', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 
-  test('one address above the rate limit gets 429; another is served', async () => {
+  test('one IP address above the rate limit gets 429; another is served', async () => {
     const askFrom = (ip: string) => sendRequest(url, { headers: { 'x-forwarded-for': ip } })
     await Promise.all(Array.from({ length: REQUESTS_PER_SECOND }, () => askFrom('2001:db8:1:2::1')))
     // One household with IPv6 has all IP addresses of a /64.
@@ -67,14 +67,14 @@ describe('Within one second', () => {
     expect((await askFrom('2001:db8:1:3::1')).status).toBe(200)
   })
 
-  test('one address has a rate limit for missing pages too', async () => {
+  test('one IP address has a rate limit for missing pages too', async () => {
     const askNowhere = async () => (await sendRequest(`${url}/nowhere`, { method: 'POST' })).status
     const statuses = await Promise.all(Array.from({ length: REQUESTS_PER_SECOND }, askNowhere))
     expect(new Set(statuses)).toEqual(new Set([404]))
     expect(await askNowhere()).toBe(429)
   })
 
-  test('one address has a rate limit for writes', async () => {
+  test('one IP address has a rate limit for writes', async () => {
     const post = (more: Record<string, string> = {}) =>
       sendRequest(`${url}/rest/v1/notes`, {
         method: 'POST',

@@ -20,7 +20,7 @@ test.each(['ada.example', 'https://ada.example/', 'https://Ada.example', 'null',
   },
 )
 
-test('An owner writes addresses with or without a final slash', () => {
+test('An owner writes URLs with or without a final slash', () => {
   for (const [text, origin] of [
     ['https://Desk.example.org/', 'https://desk.example.org'],
     ['https://desk.example:443', 'https://desk.example'],
@@ -38,7 +38,7 @@ test.each([
   [{ RAILWAY_PUBLIC_DOMAIN: 'ada.up.railway.app' }, 'https://ada.up.railway.app'],
   [{ FLY_APP_NAME: 'ada' }, 'https://ada.fly.dev'],
   [{}, undefined],
-])('On a host that sets %j, the site knows its address', (variables, hostingServiceOrigin) => {
+])('On a host that sets %j, the site knows its origin', (variables, hostingServiceOrigin) => {
   expect(readEnvironment(variables).hostingServiceOrigin).toBe(hostingServiceOrigin)
 })
 
@@ -54,7 +54,7 @@ test.each(['pa#ss', 'pa/ss', 'pa?ss', '50%off', 'pa#s@s', 'pa@/ss'])(
 )
 
 test.each([
-  [{ DESK_URL: 'desk.example' }, /DESK_URL is not the address of a site: write it like https:\/\/desk/],
+  [{ DESK_URL: 'desk.example' }, /DESK_URL is not the URL of a site: write it like https:\/\/desk/],
   [{ DESK_URL: 'https://desk.example/#s3cret' }, /DESK_URL is not .* without a path or a password/],
   [{ DESK_URL: 'https://me:s3cret@desk.example' }, /DESK_URL is not/],
   [{ SITE_URL: 'https://ada.example/portfolio' }, /SITE_URL is not .* write it like https:\/\/ada/],

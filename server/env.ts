@@ -67,7 +67,7 @@ function parseNumber(text: string, name: string, max: number): number {
 function parseDatabaseUrl(text: string): string {
   if (!/^postgres(ql)?:\/\//.test(text)) {
     throw new Error(
-      'DATABASE_URL is not the address of a PostgreSQL: write it like postgres://user:password@host:5432/name.',
+      'DATABASE_URL is not the URL of a PostgreSQL: write it like postgres://user:password@host:5432/name.',
     )
   }
   // A URL without a host names the folder of a socket: postgres://user@/name?host=/run/postgresql.
@@ -86,7 +86,7 @@ function parseOrigins(text: string): string[] {
     const url = URL.parse(origin)
     if (url && /^https?:$/.test(url.protocol) && url.origin === origin) continue
     throw new Error(
-      `ALLOWED_ORIGINS has '${origin}', which is no origin: write what the page's address begins with, like https://ada.example, without a path or a slash at the end, and a space between two.`,
+      `ALLOWED_ORIGINS has '${origin}', which is no origin: write what the page's URL begins with, like https://ada.example, without a path or a slash at the end, and a space between two.`,
     )
   }
   return origins
@@ -97,7 +97,7 @@ function parseOrigin(text: string, name: string): string {
   const url = URL.parse(text)
   if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin
   const example = name === 'DESK_URL' ? 'https://desk.example.org' : 'https://ada.example'
-  throw new Error(`${name} is not the address of a site: write it like ${example}, without a path or a password.`)
+  throw new Error(`${name} is not the URL of a site: write it like ${example}, without a path or a password.`)
 }
 
 function parseTimeZone(text: string): string {

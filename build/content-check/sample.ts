@@ -10,7 +10,7 @@ import { findPicture } from '../../content-schemas/site-files.ts'
 export const SAMPLE_OWNER = 'Elena Marsh'
 
 /**
- * What only the sample says, also within an edited line: names, companies, numbers, addresses and charts.
+ * What only the sample says, also within an edited line: names, companies, numbers, URLs and charts.
  * tests/content/sample.test.ts names a picture, number or price of the sample that is missing here.
  */
 const SAMPLE_PATTERNS = [

@@ -83,7 +83,7 @@ test('Invented sessions of strangers do not block the owner’s desk', async () 
   expect((await Promise.all(strangers)).map(({ statusCode }) => statusCode)).not.toContain(503)
 })
 
-test('One address without a session is limited before the store is asked', async () => {
+test('An IP address without session is limited before the store is asked', async () => {
   // All requests count as sent within one second.
   vi.useFakeTimers({ toFake: ['Date'] })
   const { ask, store } = await startDesk()
@@ -112,7 +112,7 @@ test('The log names the desk as the part that failed', async () => {
 test.each([
   ['summary', undefined],
   ['sign-in/options', {}],
-])('A stranger at %s learns no address of the database', async (path, payload) => {
+])('A stranger at %s learns no URL of the database', async (path, payload) => {
   const { ask, store, logged } = await startDesk({ isLocalDesk: false })
   vi.spyOn(store, 'query').mockRejectedValue(new StoreUnavailableError('connect ECONNREFUSED 10.0.0.5:5432'))
   const { statusCode, body } = await ask(path, undefined, payload)
@@ -128,7 +128,7 @@ test('The site’s desk is at no other host name', async () => {
   for (const host of ['localhost:81', 'desk.localhost', '127.0.0.1']) expect(await findStatus(host), host).toBe(404)
 })
 
-test('The desk’s address without its last slash is redirected', async () => {
+test('The desk’s URL without its last slash is redirected', async () => {
   const { app } = await startDesk()
   const { statusCode, headers } = await app.inject('/desk?lead=3')
   expect([statusCode, headers.location]).toEqual([308, '/desk/?lead=3'])

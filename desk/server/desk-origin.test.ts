@@ -5,7 +5,7 @@ import { chooseDeskOrigin, matchLocalHost } from './desk-origin.ts'
 const nothing = readEnvironment({})
 const plain = { siteUrl: null, analyticsOrigin: null }
 
-test('The desk’s address comes from settings, content, host or machine', () => {
+test('The desk’s origin comes from settings, content, host or machine', () => {
   const settings = { ...nothing, hostingServiceOrigin: 'https://ada.fly.dev' }
   expect(chooseDeskOrigin(nothing, plain)).toEqual({ origin: 'http://localhost:3000' })
   expect(chooseDeskOrigin(settings, plain)).toEqual({ origin: 'https://ada.fly.dev' })
@@ -23,7 +23,7 @@ test('An owner with analytics reads that the desk needs a host', () => {
   const built = { ...plain, analyticsOrigin: 'https://plausible.example' }
   for (const separateDeskOrigin of [undefined, 'https://ada.example', 'https://ada.example:8443']) {
     expect(chooseDeskOrigin({ ...settings, separateDeskOrigin }, built).problem).toMatch(
-      /the script of https:\/\/plausible.example has the site's address.* Set DESK_URL/,
+      /the script of https:\/\/plausible.example has the site's origin.* Set DESK_URL/,
     )
   }
   expect(

@@ -22,14 +22,14 @@ export function chooseDeskOrigin(
   if (analyticsOrigin && hostname === new URL(siteOrigin).hostname) {
     return {
       origin,
-      problem: `The desk is not served beside analytics: the script of ${analyticsOrigin} has the site's address, so it could read your leads. Set DESK_URL to a host name of its own that leads to this server, like https://desk.example.org.`,
+      problem: `The desk is not served beside analytics: the script of ${analyticsOrigin} has the site's origin, so it could read your leads. Set DESK_URL to a host name of its own that leads to this server, like https://desk.example.org.`,
     }
   }
   // Browsers find this machine at any name below localhost themselves.
   if (protocol === 'http:' && !isLoopback(hostname) && !hostname.endsWith('.localhost')) {
     return {
       origin,
-      problem: `The desk is not served at ${origin}: without https, others on the network could read it. Serve the site by https and set SITE_URL to its address, like https://ada.example, or run npm run desk on this machine.`,
+      problem: `The desk is not served at ${origin}: without https, others on the network could read it. Serve the site by https and set SITE_URL to its URL, like https://ada.example, or run npm run desk on this machine.`,
     }
   }
   return { origin }

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
 import { REQUESTS_AT_ONCE, REQUESTS_PER_IP, RequestSlots } from './request-slots.ts'
 
-test('One address with slow requests leaves slots to the owner', () => {
+test('One IP address with slow requests leaves slots to the owner', () => {
   const slots = new RequestSlots()
   const responses: EventEmitter[] = []
   const take = (ip: string) => {

@@ -48,7 +48,7 @@ test('A visitor of Railway, which sends only x-real-ip, is known by it', async (
 test.each([
   ['203.0.113.1', '203.0.113.1:80', '::ffff:203.0.113.1', '[::ffff:203.0.113.1]:443', '::ffff:cb00:7101'],
   ['2001:db8:1:2::1', '[2001:db8:1:2::1]:80', '[2001:db8:1:2::9]:81'],
-])('The visitor %s is known however a proxy writes the address', async (ip, ...spellings) => {
+])('The visitor %s is known however a proxy writes the IP address', async (ip, ...spellings) => {
   for (const spelling of spellings) {
     const { ip: written } = await sendRequests(1, { 'x-forwarded-for': spelling })
     expect([spelling, makeRateLimitKey(written)]).toEqual([spelling, makeRateLimitKey(ip)])

@@ -25,7 +25,7 @@ async function serve(host = '127.0.0.1') {
 }
 
 // On `::`, as with npm start, IPv4 arrives in IPv6 notation.
-test.each(['::', '127.0.0.1'])('On %s the connections of one address are limited, another is served', async (host) => {
+test.each(['::', '127.0.0.1'])('On %s connections of one IP address are limited, another is served', async (host) => {
   const { server, url, connectFrom } = await serve(host)
   const sockets: Socket[] = []
   for (let index = 0; index < 3; index += 1) {
@@ -40,7 +40,7 @@ test.each(['::', '127.0.0.1'])('On %s the connections of one address are limited
     .toEqual([200])
 })
 
-test('The connection above the limit for all addresses is closed', async () => {
+test('The connection above the limit for all IP addresses is closed', async () => {
   const { server, connectFrom } = await serve()
   const sockets: Socket[] = []
   for (let index = 0; index < CONNECTIONS; index += 1) {

@@ -19,7 +19,7 @@ test('An owner who chooses a root port reads which ports are free', () => {
 test.each(['192.0.2.1', 'portfolio.invalid'])('An owner reads that HOST can’t be %s', async (host) => {
   const error = await failure({ port: 0, host })
   expect(explainListenError(error, { setting: 'PORT', port: 0, host })).toContain(
-    `HOST is '${host}', which is no address of this machine: leave it out`,
+    `HOST is '${host}', which is no IP address of this machine: leave it out`,
   )
 })
 

@@ -36,7 +36,7 @@ export function explainListenError(
     return `Only root may listen on port ${port}: set ${setting} to 1024 or more; the proxy of docs/self-hosting.md listens on 80 and 443.`
   }
   if (host !== undefined && WRONG_HOST_CODES.includes(code ?? '')) {
-    return `HOST is '${host}', which is no address of this machine: leave it out, or write 127.0.0.1 so that only a proxy on this machine reaches it.`
+    return `HOST is '${host}', which is no IP address of this machine: leave it out, or write 127.0.0.1 so that only a proxy on this machine reaches it.`
   }
   return message
 }

@@ -39,5 +39,5 @@ function findProxyProblem(request: FastifyRequest, trustedProxies: number): stri
   // Each proxy adds the IP address before it at the end.
   const index = chain.findLastIndex((proxy) => isSame(proxy, claim.ip))
   const fix = index === -1 ? 'see docs/hosting.md' : `set it to ${chain.length - index}`
-  return `TRUSTED_PROXIES is ${trustedProxies}, but ${claim.name} has another address for the visitor. All visitors may count as one. Unless a visitor forged that header, ${fix}.`
+  return `TRUSTED_PROXIES is ${trustedProxies}, but ${claim.name} has another IP address for the visitor. All visitors may count as one. Unless a visitor forged that header, ${fix}.`
 }

@@ -20,12 +20,12 @@ test('An owner who sets nothing is not notified', () => {
 })
 
 test.each([
-  [{ NOTIFY: 'me@example.org' }, /NOTIFY has an invalid address: write mailto:/],
-  [{ NOTIFY: 'mailto:me', SMTP_URL }, /not a valid mail address. Write it like mailto:me@example.org/],
-  [{ NOTIFY: 'mailto:%', SMTP_URL }, /not a valid mail address/],
+  [{ NOTIFY: 'me@example.org' }, /NOTIFY has an invalid URL: write mailto:/],
+  [{ NOTIFY: 'mailto:me', SMTP_URL }, /not a valid e-mail address. Write it like mailto:me@example.org/],
+  [{ NOTIFY: 'mailto:%', SMTP_URL }, /not a valid e-mail address/],
   [
     { NOTIFY: 'mailto:me@example.org?subject=Lead', SMTP_URL },
-    /not a valid mail address. Write it like mailto:me@example.org/,
+    /not a valid e-mail address. Write it like mailto:me@example.org/,
   ],
   [{ NOTIFY: 'mailto:me@example.org' }, /SMTP_URL is not set. Set it like smtps:/],
   [{ NOTIFY: 'mailto:me@example.org', SMTP_URL: 'smtp.example.org' }, /SMTP_URL is not .* write it like/],
@@ -37,17 +37,17 @@ test.each([
   [{ NOTIFY: 'ntfy://:s3cret%zz@ntfy.sh/topic' }, /password for ntfy.sh that can't be read: write a % in it as %25/],
   [{ NOTIFY: 'https://me:s3cret%zz@hooks.example.org/' }, /password for hooks.example.org that can't be read/],
   [{ NOTIFY: 'telegram://s3cret@bot' }, /begins with telegram:, which this site does not know/],
-  [{ NOTIFY: 'mailto:me@example.org', SMTP_URL: 'smtps://s3cret-key:s3cret@host' }, /Set MAIL_FROM to an address/],
+  [{ NOTIFY: 'mailto:me@example.org', SMTP_URL: 'smtps://s3cret-key:s3cret@host' }, /Set MAIL_FROM to one/],
   [{ NOTIFY: 'mailto:me@example.org', SMTP_URL, MAIL_FROM: 'My site' }, /MAIL_FROM is 'My site', .* write it like/],
   [{ NOTIFY: 'mailto:me@example.org', SMTP_URL, MAIL_FROM: 'a@b.example <c@d.example' }, /MAIL_FROM is .* write it/],
   [
     { NOTIFY: 'https://api.telegram.org/bot1:s3cret/sendMessage' },
     /Telegram that takes no messages. Write it like .*chat_id=/,
   ],
-  [{ NOTIFY: 'https://a.example/s3cret, https://b.example/s3cret' }, /comma .* between two addresses: write a space/],
+  [{ NOTIFY: 'https://a.example/s3cret, https://b.example/s3cret' }, /comma .* between two URLs: write a space/],
   [{ NOTIFY: 'mailto:me@example.org;ntfy://ntfy.sh/x', SMTP_URL }, /comma or a semicolon .*: write a space/],
-  [{ NOTIFY: 'mailto://me@example.org', SMTP_URL }, /not a valid mail address. Write it like mailto:me@example.org/],
-  [{ NOTIFY: 'https:///s3cret' }, /address of https: that names no host: write/],
+  [{ NOTIFY: 'mailto://me@example.org', SMTP_URL }, /not a valid e-mail address. Write it like mailto:me@example.org/],
+  [{ NOTIFY: 'https:///s3cret' }, /URL of https: that names no host: write/],
   [{ NOTIFY: 'https://ntfy.sh/s3cret' }, /ntfy.sh as a webhook, .* write ntfy:\/\/ntfy.sh\//],
   [{ NOTIFY: 'https://hooks.slack.com/triggers/s3cret' }, /Slack that takes no messages. Write it like/],
   [{ NOTIFY: 'https://discord.com/channels/1/2' }, /Discord that takes no messages. Write it like/],

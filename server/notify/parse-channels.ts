@@ -15,14 +15,14 @@ export const parseChannels = (settings: NotifySettings): Channel[] =>
   [...new Set(settings.notify?.split(/\s+/))].map((channelUrl) => makeChannel(channelUrl, settings))
 
 function makeChannel(channelUrl: string, settings: NotifySettings): Channel {
-  // The second address, with its secret, would go to the host of the first as a part of its path.
+  // The second URL, with its secret, would go to the host of the first as a part of its path.
   if (/[,;]$|[,;][a-z+]+:/i.test(channelUrl)) {
-    throw new Error('NOTIFY has a comma or a semicolon between two addresses: write a space there.')
+    throw new Error('NOTIFY has a comma or a semicolon between two URLs: write a space there.')
   }
-  if (!URL.canParse(channelUrl)) throw new Error(`NOTIFY has an invalid address: ${CHANNEL_URL_FIX}`)
+  if (!URL.canParse(channelUrl)) throw new Error(`NOTIFY has an invalid URL: ${CHANNEL_URL_FIX}`)
   const url = new URL(channelUrl)
   if (url.protocol !== 'mailto:' && !/^[^:]+:\/\/[^/]/.test(channelUrl)) {
-    throw new Error(`NOTIFY has an address of ${url.protocol} that names no host: ${CHANNEL_URL_FIX}`)
+    throw new Error(`NOTIFY has a URL of ${url.protocol} that names no host: ${CHANNEL_URL_FIX}`)
   }
   switch (url.protocol) {
     case 'mailto:':
@@ -40,7 +40,7 @@ function makeChannel(channelUrl: string, settings: NotifySettings): Channel {
       return makeNtfyChannel(url)
     default:
       throw new Error(
-        `NOTIFY has an address that begins with ${url.protocol}, which this site does not know: ${CHANNEL_URL_FIX}`,
+        `NOTIFY has a URL that begins with ${url.protocol}, which this site does not know: ${CHANNEL_URL_FIX}`,
       )
   }
 }

@@ -17,7 +17,7 @@ test.each([
   ['ask at the desk', 'askatthedesk@phone-contact.invalid'],
   ['@work, <ann>\u0000\u200b', 'workann@phone-contact.invalid'],
   ['()', 'no-number@phone-contact.invalid'],
-])('A visitor with the phone “%s” has a valid address', (phone, email) => {
+])('A visitor with the phone “%s” has a valid e-mail address', (phone, email) => {
   const row = meetupFormDefinition.makeRow({ name: 'Grace', phone, meetup_type: 'beer' }, visit)
   expect(row.email).toBe(email)
   const values = { type: types.beer, name: 'Grace', phone, userAgent: 'Any', referrer: request.directVisit }

@@ -85,7 +85,7 @@ export function HtmlDocument({
 }
 
 /**
- * Cloudflare replaces mail addresses, and its script can't restore them in what React hydrates: links would lead
+ * Cloudflare replaces e-mail addresses, and its script can't restore them in what React hydrates: links would lead
  * nowhere. Cloudflare skips what is between these comments, which React ignores:
  * https://developers.cloudflare.com/waf/tools/scrape-shield/email-address-obfuscation/
  */

@@ -89,7 +89,7 @@ language sql stable parallel safe set search_path = pg_catalog, pg_temp
 return nullif(current_setting('request.headers', true), '')::json ->> name;
 
 -- Returns a hash of the visitor's IP address, or '' without one. IPv6 counts by its /64, because a visitor may take a
--- new address in it for each request.
+-- new one in it for each request.
 create function private.hash_client_ip() returns text
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare

@@ -68,9 +68,9 @@ begin
   -- A store that gets no IP addresses can't distinguish visitors.
   if counted.client_ip_hash <> '' then
     if counted.day_rows > limits.rows_per_ip_and_day then
-      perform private.raise_limit('Too many today from this address.', today + interval '1 day');
+      perform private.raise_limit('Too many today from this IP address.', today + interval '1 day');
     elsif counted.minute_rows > limits.rows_per_ip_and_minute or counted.minute_bytes > limits.bytes_per_ip_and_minute then
-      perform private.raise_limit('Too many at once from this address.', counted.minute + interval '1 minute');
+      perform private.raise_limit('Too many at once from this IP address.', counted.minute + interval '1 minute');
     end if;
   end if;
   -- The sum is read without a lock, so rows of the same moment may exceed it.

@@ -20,11 +20,11 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
     ('more than 4 links', regexp_count(body, link.pattern, 1, 'i') > 4),
     -- Two people may both write "Are you available for a call?", or send the line of a vote. A person who mistyped the
     -- e-mail sends the text again with the right one. Only the last 2,000 messages are compared.
-    ('the same text from several addresses', kind = 'message' and char_length(body) >= 80 and (
+    ('the same text from several e-mail addresses', kind = 'message' and char_length(body) >= 80 and (
       select count(distinct lower(sent.email)) >= 2 from public.contact_submissions sent
       where sent.id between source_id - 2000 and source_id - 1 and sent.message = body and lower(sent.email) <> lower(sender_email)
     )),
-    ('the same text from this address was spam', exists (
+    ('the same text from this e-mail address was spam', exists (
       select from public.contact_submissions sent
       join private.leads earlier on earlier.source_table = 'contact_submissions' and earlier.source_id = sent.id
       where earlier.state = 'spam' and lower(sent.email) = lower(sender_email) and sent.message = body

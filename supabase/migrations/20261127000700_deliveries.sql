@@ -1,4 +1,4 @@
--- How the owner is notified of leads: a channel is an address in NOTIFY, a delivery is one lead on its way to it.
+-- How the owner is notified of leads: a channel is a URL in NOTIFY, a delivery is one lead on its way to it.
 
 create table private.channels (
   key text primary key, -- a hash of the URL in NOTIFY, which may hold a secret

@@ -7,8 +7,8 @@ test.skip(!isSectionShown('contact'), 'the page has no contact section')
 
 const { label, done, failed } = contact.copy
 
-test('A visitor who copies the address reads whether the browser did', async ({ page, context }) => {
-  test.skip(!contact.tiles.some(({ to }) => to === 'email'), 'the page has no address to copy')
+test('A visitor who copies the e-mail address reads whether the browser did', async ({ page, context }) => {
+  test.skip(!contact.tiles.some(({ to }) => to === 'email'), 'the page has no e-mail address to copy')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const releaseReact = await delayReact(page)
   await page.goto('/')

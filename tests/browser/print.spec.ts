@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from '../support/visit.ts'
 
 const countSheets = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
 
-test('A reader on paper finds work, addresses and sources, and no control', async ({ page }) => {
+test('A reader on paper finds work, e-mail and sources, and no control', async ({ page }) => {
   // A4 without its margins.
   await page.setViewportSize({ width: 680, height: 990 })
   await page.emulateMedia({ media: 'print' })

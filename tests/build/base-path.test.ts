@@ -131,6 +131,6 @@ test('The build file names the owner’s store; the desk has no path', async () 
   expect(await readFile(resolvePath('project-server/desk/index.html'), 'utf8')).not.toContain('/portfolio/')
 })
 
-test('An owner reads that the site’s address lacks the base path', () => {
+test('An owner reads that the site’s URL lacks the base path', () => {
   expect(stderr).toContain('Write site: https://layla.example/portfolio/ into content/links.yaml')
 })

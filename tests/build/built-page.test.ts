@@ -33,7 +33,7 @@ test('A visitor downloads no code that draws the plot or a chart', () => {
   for (const script of scripts) expect(script).not.toMatch(/plot-tick|<svg aria-hidden/)
 })
 
-test('A visitor by Cloudflare, which obfuscates addresses, can write to the owner', () => {
+test('A visitor by Cloudflare, which obfuscates e-mails, can write to the owner', () => {
   // https://developers.cloudflare.com/waf/tools/scrape-shield/email-address-obfuscation/
   const obfuscated = html.replaceAll(/<!--email_off-->.*?<!--\/email_off-->/gs, '')
   expect(obfuscated.split('<body>')[1]).not.toContain('mailto:')

@@ -151,7 +151,7 @@ describe('Built with a repository, a CV, texts and pictures', () => {
     expect(await readLeads(site.dataDir)).toMatchObject(IGNORED)
   })
 
-  test('an owner’s site with an address is found by search engines', async () => {
+  test('an owner’s site with a URL is found by search engines', async () => {
     const built = (file: string) => read(`dist/${file}`)
     expect(await built('robots.txt')).toBe(
       'User-agent: *\nDisallow: /desk/\nSitemap: https://layla.example/sitemap.xml\n',

@@ -53,7 +53,7 @@ test('An owner reads at a restore how many rows will expire', async () => {
   )
 })
 
-test('Expired hashes of addresses are deleted without another visitor', async () => {
+test('Expired hashes of IP addresses are deleted without another visitor', async () => {
   const countHashes = () =>
     backend.select(
       `select (select count(*) from private.rate_counters where client_ip_hash <> '') as ips,

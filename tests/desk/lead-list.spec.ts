@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000
 // German writes 1,5, and its tables have semicolons.
 test.use({ locale: 'de-DE' })
 
-test('The owner searches, filters and exports; the address keeps the choice', async ({
+test('The owner searches, filters and exports; the URL keeps the choice', async ({
   openDesk,
   writeLead,
   ownerClient,

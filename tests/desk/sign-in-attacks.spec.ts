@@ -54,7 +54,7 @@ test('An attacker who copies a signed response opens nothing with it', async ({ 
   expect(await send(site, 'sign-in', signed, { cookie })).toBe(401)
 })
 
-test('A response that was signed for another address opens nothing', async ({ site, page }) => {
+test('A response that was signed for another origin opens nothing', async ({ site, page }) => {
   const cookie = await readCookie(page, /^desk-browser/)
   const signed = await sign(page)
   const other = await sign(page)

@@ -45,7 +45,7 @@ test('A visitor far down opens the menu, and closes it four ways', async ({ tab 
   await expectAtTop(tab, id)
 })
 
-test('A visitor in the dark copies the address, and sees dark pictures', async ({ tab }) => {
+test('A visitor in the dark copies the e-mail, and sees dark pictures', async ({ tab }) => {
   await tab.goto('/')
   await tab.click(button(contact.copy.label))
   await expect.poll(() => readText(tab, '[role=status]')).toContain(contact.copy.done)

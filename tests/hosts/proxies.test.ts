@@ -119,7 +119,7 @@ for (const { name, start, isMissing } of proxies) {
       })
     }
 
-    test('A visitor’s note counts for the address it really comes from', async () => {
+    test('A visitor’s note counts for the IP address it really comes from', async () => {
       const forged = { ...NOTE.headers, 'x-forwarded-for': '203.0.113.9, 203.0.113.10' }
       const { status, headers } = await visit('/rest/v1/notes', { ...NOTE, headers: forged })
       expect(status).toBe(201)

@@ -43,7 +43,7 @@ test.each([
   expect(server.mails).toMatchObject(refusal ? [] : [{ isEncrypted: true, from }])
 })
 
-const REFUSED_SENDER = /^The mail server refuses the sender site@example\.org: set MAIL_FROM to an address/
+const REFUSED_SENDER = /^The mail server refuses the sender site@example\.org: set MAIL_FROM to an e-mail address/
 test.each([
   ['refuses the receiver', /^(?!.*MAIL_FROM)/],
   // The mail is sent again without the words.
@@ -102,7 +102,7 @@ test.each([
   ['josé@example.org', undefined],
   ['a\u202e@example.org', undefined],
   ['=?utf-8?Q?=E2=80=AE?=@example.org', undefined],
-])('An attacker at the address %s gets only a reply', async (email, expected) => {
+])('An attacker at the e-mail address %s gets only a reply', async (email, expected) => {
   const { replyTo, text } = await mail({ email })
   expect(replyTo).toEqual(expected)
   expect(text).toMatch(/^Reply: mailto:\S+@\S+$/m)

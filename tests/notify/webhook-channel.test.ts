@@ -71,7 +71,7 @@ async function notifyOnce(answer: { status: number; headers?: Record<string, str
 test.each([301, 302, 307, 308])('A moved webhook (%i) gets nothing; the owner reads its new URL', async (status) => {
   const elsewhere = await openForTest(startWebhook)
   const { outcome } = await notifyOnce({ status, headers: { location: `${elsewhere.url}/s3cret-path` } })
-  expect(outcome.failure).toBe(`HTTP ${status}, moved to ${elsewhere.url}…. Write that address in NOTIFY.`)
+  expect(outcome.failure).toBe(`HTTP ${status}, moved to ${elsewhere.url}…. Write that URL in NOTIFY.`)
   expect(elsewhere.posted).toEqual([])
 })
 

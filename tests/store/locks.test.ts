@@ -38,7 +38,7 @@ const connectAsVisitor = async (ip: string) => {
 }
 const isWaiting = async () => (await backend.select(LOCK_WAITS)).length > 0
 
-test('Visitors of two addresses never wait for each other', async () => {
+test('Visitors of two IP addresses never wait for each other', async () => {
   const one = await connectAsVisitor('203.0.113.1')
   const two = await connectAsVisitor('203.0.113.2')
   for (const insert of Object.values(INSERTS)) await one.query(insert('one'))

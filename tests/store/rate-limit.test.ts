@@ -51,7 +51,7 @@ const passDay = () =>
     `update private.rate_counters set minute = minute - interval '1 day', day = day - interval '1 day'`,
   )
 
-test('Rows of one address above its limit take no disk space', async () => {
+test('Rows of one IP address above its limit take no disk space', async () => {
   const readSize = () => backend.select(`select pg_total_relation_size('public.notes') as bytes`)
   const send = (nth: number) => {
     const notes = Array.from({ length: 12 }, (_, at) => ({ content: `${nth} ${at} ${'x'.repeat(4_800)}` }))
@@ -67,7 +67,7 @@ test('Rows of one address above its limit take no disk space', async () => {
   expect(await readSize()).toEqual(before)
 })
 
-test('Of forty visitors at one address, the allowed five get through', async () => {
+test('Of forty visitors at one IP address, the allowed five get through', async () => {
   await allow({ rows_per_ip_and_minute: 5 })
   const answers = await Promise.all(Array.from({ length: 40 }, (_, at) => noteFrom('203.0.113.1', `note ${at}`)))
   expect(statuses(answers).filter((status) => status === 201)).toHaveLength(5)
@@ -75,14 +75,14 @@ test('Of forty visitors at one address, the allowed five get through', async () 
   expect(await countNotes()).toBe(5)
 })
 
-test('After a minute an address may write again, within a day’s limit', async () => {
+test('A minute later an IP address may write, within the day’s limit', async () => {
   await allow({ rows_per_ip_and_minute: 1, rows_per_ip_and_day: 2 })
   expect(statuses([await noteFrom('203.0.113.1', 'a'), await noteFrom('203.0.113.1', 'b')])).toEqual([201, 429])
   await passMinute()
   expect((await noteFrom('203.0.113.1', 'b')).status).toBe(201)
   await passMinute()
   const { status, body, headers } = await noteFrom('203.0.113.1', 'c')
-  expect([status, body.message]).toEqual([429, 'Too many today from this address.'])
+  expect([status, body.message]).toEqual([429, 'Too many today from this IP address.'])
   expect(body.details).toBe(`Retry-After: ${headers.get('retry-after')}`)
   await passDay()
   expect((await noteFrom('203.0.113.1', 'c')).status).toBe(201)
@@ -114,7 +114,7 @@ test('Rows are counted, not requests, over all tables together', async () => {
   expect(await countNotes()).toBe(3)
 })
 
-test('An attacker gains nothing by claiming another address', async () => {
+test('An attacker gains nothing by claiming another IP address', async () => {
   await allow({ rows_per_ip_and_minute: 1 })
   const answers = [await noteFrom('198.51.100.7, 203.0.113.1', 'a'), await noteFrom('198.51.100.8, 203.0.113.1', 'b')]
   expect(statuses(answers)).toEqual([201, 429])
@@ -125,7 +125,7 @@ test('An attacker gains nothing by claiming another address', async () => {
   }
 })
 
-test('Addresses are kept as salted hashes, which later visitors delete', async () => {
+test('IP addresses are kept as salted hashes, which later visitors delete', async () => {
   await noteFrom('203.0.113.1', 'a')
   const readHashes = () => backend.select('select distinct client_ip_hash as hash from private.rate_counters')
   const before = await readHashes()
@@ -153,12 +153,12 @@ test.each([
 const readCounters = () =>
   backend.select('select minute_rows as rows, minute_bytes as bytes from private.rate_counters')
 
-test('An address may write four of the longest actions in a minute', async () => {
+test('An IP address may write four actions of full length a minute', async () => {
   await rest.post('notes', [{ content: 'abc' }, { content: 'ä€' }])
   expect(await readCounters()).toEqual([{ rows: 2, bytes: 8 }])
   const sendAction = (ip?: string) => rest.post('site_actions', LONGEST_ACTION, ip)
   for (let time = 0; time < 4; time += 1) expect((await sendAction()).status).toBe(201)
-  expect((await sendAction()).body.message).toBe('Too many at once from this address.')
+  expect((await sendAction()).body.message).toBe('Too many at once from this IP address.')
   expect((await sendAction('203.0.113.2')).status).toBe(201)
 })
 
@@ -168,7 +168,7 @@ const hashInDatabase = async (ip: string) => {
   return (await backend.select('select private.hash_client_ip() as hash'))[0]?.hash
 }
 
-test('Server and database tell the same addresses apart', async () => {
+test('Server and database tell the same IP addresses apart', async () => {
   for (const find of [makeRateLimitKey, hashInDatabase]) {
     const found: unknown[][] = []
     for (const ips of VISITORS) {

@@ -60,7 +60,7 @@ test('The spam rule marks the same long offer from a third sender', async () => 
   expect(await send({ email: 'two@example.org', message: offer })).toEqual(OPEN)
   expect(await send({ email: 'three@example.org', message: offer })).toEqual({
     state: 'spam',
-    reasons: ['the same text from several addresses'],
+    reasons: ['the same text from several e-mail addresses'],
   })
 })
 
@@ -87,7 +87,7 @@ test.each(['Are you available for a call?', vote])(
 test('The spam rule marks a text again that the owner marked', async () => {
   await send({})
   await backend.ownerClient.query(`update private.leads set state = 'spam'`)
-  const reasons = ['the same text from this address was spam']
+  const reasons = ['the same text from this e-mail address was spam']
   expect(await send({ email: 'ANN@example.org', name: 'Anna' })).toEqual({ state: 'spam', reasons })
   expect(await send({ email: 'bo@example.org' })).toEqual(OPEN)
   expect(await send({ message: 'Hello again' })).toEqual(OPEN)

@@ -93,7 +93,7 @@ export function findChatService({ hostname, pathname, search }: URL): ChatServic
   const service = CHAT_SERVICES.find(({ host }) => host.test(hostname))
   if (service && !service.path.test(pathname + search)) {
     throw new Error(
-      `NOTIFY has an address of ${service.name} that takes no messages. Write it like '${service.example}', in quotes.`,
+      `NOTIFY has a URL of ${service.name} that takes no messages. Write it like '${service.example}', in quotes.`,
     )
   }
   return service

@@ -11,7 +11,7 @@ export function makeMailChannel(channelUrl: string, settings: MailSettings): Cha
   // Of mailto://me@example.org, //me is a valid name before the @.
   if (more !== undefined || !isEmail(to) || to.startsWith('/')) {
     throw new Error(
-      `NOTIFY has '${channelUrl}', which is not a valid mail address. Write it like mailto:me@example.org.`,
+      `NOTIFY has '${channelUrl}', which is not a valid e-mail address. Write it like mailto:me@example.org.`,
     )
   }
   const { url, needsTls, needsValidCertificate, from, secrets } = parseSmtpSettings(settings, to)
@@ -64,7 +64,7 @@ type SmtpError = Error & { code?: string; responseCode?: number; command?: strin
 function explainSmtpError(error: SmtpError, from: string): Error {
   const { code, responseCode = 0, command, message } = error
   const fix = isSenderRejection(error)
-    ? `The mail server refuses the sender ${from}: set MAIL_FROM to an address that it accepts. `
+    ? `The mail server refuses the sender ${from}: set MAIL_FROM to an e-mail address that it accepts. `
     : ''
   if (responseCode >= 500 && command === 'DATA') return new TextRejectedError(`${fix}${message}`)
   return code === 'ETLS' ? new Error(`${message}. ${TLS_FIX}`) : new Error(`${fix}${message}`)

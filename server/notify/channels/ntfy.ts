@@ -9,7 +9,7 @@ const TEXT_MAX_BYTES = 4000
 export function makeNtfyChannel(url: URL): Channel {
   const topic = url.pathname.slice(1)
   if (!/^[\w-]{1,64}$/.test(topic)) {
-    throw new Error(`NOTIFY has an ntfy address without a topic: write it like ntfy://${url.host}/my-topic.`)
+    throw new Error(`NOTIFY has an ntfy URL without a topic: write it like ntfy://${url.host}/my-topic.`)
   }
   const { headers, secrets } = readCredentials(url)
   const server = `${url.protocol === 'ntfy+http:' ? 'http' : 'https'}://${url.host}/`

@@ -44,9 +44,7 @@ export async function postJson(
   const bodyStart = await readStart(response)
   const location = response.headers.get('location')
   if (REDIRECT_STATUSES.includes(status) && location) {
-    throw new Error(
-      `HTTP ${status}, moved to ${URL.parse(location, url)?.href ?? location}. Write that address in NOTIFY.`,
-    )
+    throw new Error(`HTTP ${status}, moved to ${URL.parse(location, url)?.href ?? location}. Write that URL in NOTIFY.`)
   }
   const message = `HTTP ${status}${bodyStart && `: ${bodyStart}`}`
   if (TEXT_REJECTION_STATUSES.includes(status)) throw new TextRejectedError(message)

@@ -19,7 +19,9 @@ export const isEmail = (text: string): boolean => /^[^@\s,;:<>"\p{Cc}]+@[^@\s,;:
 /** @param to the receiver, who is the sender too if SMTP_URL has no user @throws an error with the fix and no secret */
 export function parseSmtpSettings({ smtpUrl: url, mailFrom }: MailSettings, to: string): SmtpSettings {
   if (url === undefined) {
-    throw new Error('NOTIFY has a mail address, but SMTP_URL is not set. Set it like smtps://user:password@host:465.')
+    throw new Error(
+      'NOTIFY has an e-mail address, but SMTP_URL is not set. Set it like smtps://user:password@host:465.',
+    )
   }
   const parsed = URL.canParse(url) ? new URL(url) : undefined
   const user = decodeUrlPart(parsed?.username ?? '')
@@ -33,7 +35,7 @@ export function parseSmtpSettings({ smtpUrl: url, mailFrom }: MailSettings, to: 
     !/^smtps?:$/.test(parsed.protocol)
   ) {
     throw new Error(
-      'SMTP_URL is not the address of a mail server: write it like smtps://user:password@host:465. In the password write @ as %40, / as %2F, # as %23 and ? as %3F.',
+      'SMTP_URL is not the URL of a mail server: write it like smtps://user:password@host:465. In the password write @ as %40, / as %2F, # as %23 and ? as %3F.',
     )
   }
   const wrongPort = explainWrongPort(parsed)
@@ -64,7 +66,7 @@ function parseSender(text: string): SmtpSettings['from'] {
   const email = inBrackets ?? text
   if (!isEmail(email)) {
     throw new Error(
-      `MAIL_FROM is '${text}', which is not a mail address: write it like site@example.org, or My site <site@example.org>.`,
+      `MAIL_FROM is '${text}', which is not an e-mail address: write it like site@example.org, or My site <site@example.org>.`,
     )
   }
   return { name: name?.trim().replace(/^"(.*)"$/, '$1') || undefined, address: email }
@@ -75,6 +77,6 @@ function makeSender(user: string, to: string): string {
   if (user === '') return to
   if (isEmail(user)) return user
   throw new Error(
-    'The user name in SMTP_URL is not a mail address. Set MAIL_FROM to an address that your mail service accepts, like site@example.org.',
+    'The user name in SMTP_URL is not an e-mail address. Set MAIL_FROM to one that your mail service accepts, like site@example.org.',
   )
 }
