@@ -25,7 +25,7 @@ export function changeStates(
      ), expired as (
        delete from private.state_changes where state_at < now() - interval '${UNDO_DAYS} days'
      )
-     update private.leads lead set state = ${newState}, state_at = now(), updated_at = now(),
+     update private.leads lead set state = ${newState}, state_at = now(),
        replied_at = case ${newState} when 'replied' then coalesce(lead.replied_at, now())
          when 'open' then null else lead.replied_at end
      from found where lead.id = found.id`,
@@ -44,7 +44,7 @@ export const undoStates = (store: Transactional, changeId: string): Promise<numb
        where change_id = $1 and lead.state_at = change.state_at order by id for update of lead
      )
      update private.leads lead set state = previous_state, state_at = previous_state_at,
-       replied_at = previous_replied_at, updated_at = now()
+       replied_at = previous_replied_at
      from found where lead.id = found.id`,
     [changeId],
   )

@@ -12,7 +12,7 @@ create table private.leads (
   state_at timestamptz not null default now(), -- the last change of the state, or the arrival
   replied_at timestamptz, -- the first reply; an open lead has none
   spam_reasons text[] not null default '{}',
-  updated_at timestamptz not null default now(), -- also by an undo, which restores state_at
+  updated_at timestamptz not null default now(), -- by private.set_updated_at, also at an undo, which restores state_at
   -- In the URL of the visitor's page the last folder, such as vi; '' if it has none. It may be a path of the site:
   -- content-reader/server-content.ts asks content/ which folders are languages.
   language_folder text not null default '',
@@ -62,6 +62,15 @@ begin
     private.make_search_text(source_row - 'id' - 'created_at' - 'category')
   from judged order by id;
   return null;
+end
+$$;
+
+-- Lets an open desk see each change of a state, also one by SQL.
+create function private.set_updated_at() returns trigger
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+begin
+  new.updated_at := now();
+  return new;
 end
 $$;
 

@@ -1,4 +1,4 @@
--- What happens when a row comes or goes.
+-- What happens when a row comes, changes or goes.
 
 -- PostgreSQL runs triggers in the order of their names, so those of an insert are numbered:
 -- 1 checks each row (*_tables.sql),
@@ -21,6 +21,9 @@ create trigger insert_4_add_leads after insert on public.contact_submissions
   referencing new table as added_rows for each statement execute function private.add_leads();
 create trigger insert_add_deliveries after insert on private.leads
   referencing new table as added_leads for each statement execute function private.add_deliveries();
+
+create trigger update_set_updated_at before update of state on private.leads
+  for each row execute function private.set_updated_at();
 
 create trigger delete_remove_leads after delete on public.notes
   referencing old table as removed_rows for each statement execute function private.remove_leads();

@@ -91,6 +91,7 @@ test('The states that Undo restores are kept for a week', async () => {
 test.each<[string, (lead: { id: number }, changeId: string) => Promise<unknown>]>([
   ['an undo of an earlier change', (_, changeId) => requestDesk('undo', 'PUT', { changeId })],
   ['a lead that was forgotten', ({ id }) => forgetSender(requestDesk, id)],
+  ['a change by SQL', () => backend.ownerClient.query(`update private.leads set state = 'open'`)],
 ])('Other tabs hear of %s', async (_, act) => {
   for (const content of ['One', 'Two']) await insertAsVisitor(backend.store, 'notes', { content })
   const [two, one] = (await requestDesk('leads')).leads
