@@ -20,8 +20,12 @@ const colors = withFieldChecks(
   z.strictObject({
     page: colorPair.describe('The background of the page.'),
     card: colorPair.describe('The background of cards, fields and toasts.'),
-    wash: colorPair.describe('The background of the experiments.'),
-    warm: colorPair.describe('The background of the testimonials and the fun fact.'),
+    wash: colorPair.describe(
+      'The background of the experiments, of disabled buttons, and of the lead shown at the desk.',
+    ),
+    warm: colorPair.describe(
+      'The background of the testimonials and the fun fact, of tiles under the pointer, and of leads selected at the desk.',
+    ),
     text: colorPair,
     muted: colorPair,
     rule: translucentPair.describe('Lines between entries.'),
@@ -29,7 +33,9 @@ const colors = withFieldChecks(
     primary: colorPair.describe(
       'The first accent: lines below links, the gap of the plot, projects and services with accent: primary.',
     ),
-    secondary: colorPair.describe('The second accent, and the frame around the focused element.'),
+    secondary: colorPair.describe(
+      'The second accent: projects and services with accent: secondary, the bars of the plot and the desk, charts, the dots and icons of the experiments, the frame around the focused element, and in the dark scheme the border of the page.',
+    ),
     highlight: colorPair.describe('The cursor of the plot, the line below headings, and a button under the pointer.'),
     onHighlight: colorPair.describe('Words on the color highlight.'),
     glow: translucentPair.describe('The light around the pointer.'),
