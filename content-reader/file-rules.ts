@@ -9,57 +9,55 @@ type FileRule = {
   isShown?: (content: PartialContent) => boolean
   /** The server and the desk read the file, whether the page shows its form or not. */
   isReadByServer?: true
+  /** In the editor, a line is above the file. */
+  startsGroup?: true
 }
 
-/** The files of content/ with a schema, in the order of the editor, which has a line between the groups. */
-export const fileGroups: Partial<Record<keyof Content, FileRule>>[] = [
-  { owner: {}, links: {}, site: {} },
-  {
-    hero: { sections: ['hero'], isShown: () => true },
-    // In YAML, no is a text, which the check must report.
-    plot: { sections: ['hero'], isShown: ({ plot }) => plot?.hidden !== true && hasEntries(plot) },
-    reasons: { sections: ['reasons'] },
-    about: { sections: ['about'], isShown: () => true },
-    experience: { sections: ['experience'] },
-    // One of its two lists may be missing or broken, which is the check's to report.
-    stack: { sections: ['stack'], isShown: ({ stack }) => stack?.headline?.length !== 0 || stack.groups?.length !== 0 },
-    projects: { sections: ['projects'] },
-    services: { sections: ['services'] },
-    testimonials: { sections: ['services', 'note'] },
+/** The files of content/ with a schema, in the order of the editor. */
+export const fileRules: Record<keyof Content, FileRule> = {
+  owner: {},
+  links: {},
+  site: {},
+  hero: { startsGroup: true, sections: ['hero'], isShown: () => true },
+  // In YAML, no is a text, which the check must report.
+  plot: { sections: ['hero'], isShown: ({ plot }) => plot?.hidden !== true && hasEntries(plot) },
+  reasons: { sections: ['reasons'] },
+  about: { sections: ['about'], isShown: () => true },
+  experience: { sections: ['experience'] },
+  // One of its two lists may be missing or broken, which is the check's to report.
+  stack: { sections: ['stack'], isShown: ({ stack }) => stack?.headline?.length !== 0 || stack.groups?.length !== 0 },
+  projects: { sections: ['projects'] },
+  services: { sections: ['services'] },
+  testimonials: { sections: ['services', 'note'] },
+  experiments: { startsGroup: true, sections: ['experiments'] },
+  contact: { sections: ['contact'], isShown: () => true },
+  funFacts: { sections: ['contact'] },
+  writing: { sections: ['writing'] },
+  navigation: {},
+  footer: {},
+  sections: {},
+  noteForm: { startsGroup: true, sections: ['services', 'note'], isReadByServer: true },
+  messageForm: { sections: ['contact'], isReadByServer: true },
+  meetupForm: {
+    sections: ['contact'],
+    isShown: ({ contact }) => toList(contact?.tiles).some((tile) => Object(tile).to === 'meetup'),
+    isReadByServer: true,
   },
-  {
-    experiments: { sections: ['experiments'] },
-    contact: { sections: ['contact'], isShown: () => true },
-    funFacts: { sections: ['contact'] },
-    writing: { sections: ['writing'] },
-    navigation: {},
-    footer: {},
-    sections: {},
-  },
-  {
-    noteForm: { sections: ['services', 'note'], isReadByServer: true },
-    messageForm: { sections: ['contact'], isReadByServer: true },
-    meetupForm: {
-      sections: ['contact'],
-      isShown: ({ contact }) => toList(contact?.tiles).some((tile) => Object(tile).to === 'meetup'),
-      isReadByServer: true,
-    },
-    formTexts: {},
-    formResponse: {},
-    notFound: {},
-    appError: {},
-  },
-  { theme: {} },
-]
+  formTexts: {},
+  formResponse: {},
+  notFound: {},
+  appError: {},
+  theme: { startsGroup: true },
+}
 
-export const fileRules: Record<string, FileRule | undefined> = Object.assign({}, ...fileGroups)
+export const findRule = (name: string): FileRule | undefined => fileRules[name as keyof Content]
 
 /** What should be a list may be a text or a group until the check has reported it. */
 const toList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
 /** Tells whether visitors see the words of a file. Only these need a translation. */
 export function isFileShown(name: string, content: PartialContent): boolean {
-  const { sections, isShown = () => hasEntries(content[name]) } = fileRules[name] ?? {}
+  const { sections, isShown = () => hasEntries(content[name]) } = findRule(name) ?? {}
   if (!sections) return true
   return sections.some((section) => toList(content.sections).includes(section)) && isShown(content)
 }
@@ -72,4 +70,4 @@ export function hasEntries(file: unknown): boolean {
 
 /** Tells whether visitors or the server read a file. Such a file may not be missing. */
 export const isFileRead = (name: string, content: PartialContent): boolean =>
-  isFileShown(name, content) || fileRules[name]?.isReadByServer === true
+  isFileShown(name, content) || findRule(name)?.isReadByServer === true

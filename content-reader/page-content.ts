@@ -29,6 +29,7 @@ export const {
   plot,
   projects,
   reasons,
+  sections,
   services,
   site,
   stack,

@@ -1,7 +1,7 @@
 import type { Content } from '../content-schemas/content.ts'
 import { makeContentPath, toCamelCase } from '../content-schemas/content-folders.ts'
 import { hasSiteFile } from '../content-schemas/site-files.ts'
-import { fileRules, hasEntries, isFileShown, type PartialContent } from './file-rules.ts'
+import { findRule, hasEntries, isFileShown, type PartialContent } from './file-rules.ts'
 
 /** The names of the sections that have entries, in the order of the page. */
 export function listShownSections(content: Content & Record<string, unknown>): string[] {
@@ -11,7 +11,7 @@ export function listShownSections(content: Content & Record<string, unknown>): s
   const replacesServices = !sections.includes('note') && !isFileShown('services', content)
   const placed = sections.map((name) => (name === 'services' && replacesServices ? 'note' : name))
   return placed.filter((name) =>
-    fileRules[name]?.sections ? isFileShown(name, content) : isOwnSectionShown(toCamelCase(name), content),
+    findRule(name)?.sections ? isFileShown(name, content) : isOwnSectionShown(toCamelCase(name), content),
   )
 }
 

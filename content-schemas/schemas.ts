@@ -5,19 +5,35 @@ import * as sections from './sections.ts'
 import * as site from './site.ts'
 import * as theme from './theme.ts'
 
-/**
- * What each file of content/ may hold, by its name: `funFacts` is fun-facts.yaml. A new file also has a line in
- * page-content.ts and in file-rules.ts.
- */
+/** What each file of content/ may hold, by its name: `funFacts` is fun-facts.yaml. */
 export const schemas = {
-  /** owner, links, site, not-found, app-error */
-  ...site,
-  /** The files of one section each, and navigation, footer, sections. */
-  ...sections,
-  /** note-form, message-form, meetup-form, form-texts, form-response */
-  ...forms,
-  ...plot,
-  ...theme,
+  owner: site.owner,
+  links: site.links,
+  site: site.site,
+  notFound: site.notFound,
+  appError: site.appError,
+  sections: sections.sections,
+  navigation: sections.navigation,
+  footer: sections.footer,
+  hero: sections.hero,
+  reasons: sections.reasons,
+  about: sections.about,
+  experience: sections.experience,
+  stack: sections.stack,
+  projects: sections.projects,
+  services: sections.services,
+  testimonials: sections.testimonials,
+  experiments: sections.experiments,
+  contact: sections.contact,
+  funFacts: sections.funFacts,
+  writing: sections.writing,
+  noteForm: forms.noteForm,
+  messageForm: forms.messageForm,
+  meetupForm: forms.meetupForm,
+  formTexts: forms.formTexts,
+  formResponse: forms.formResponse,
+  plot: plot.plot,
+  theme: theme.theme,
 }
 
 export type SchemaName = keyof typeof schemas

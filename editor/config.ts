@@ -1,9 +1,9 @@
 import { basename } from 'node:path'
 import type { CmsConfig, CollectionFile, Field } from '@sveltia/cms'
-import { fileGroups } from '../content-reader/file-rules.ts'
+import { fileRules } from '../content-reader/file-rules.ts'
 import { readContent } from '../content-reader/read-content.ts'
 import { listContentFolders, MAIN_FOLDER, makeContentPath, toKebabCase } from '../content-schemas/content-folders.ts'
-import { hasSchema, type SchemaName, schemas } from '../content-schemas/schemas.ts'
+import { type SchemaName, schemas } from '../content-schemas/schemas.ts'
 import { listSectionNames } from '../content-schemas/site-files.ts'
 import type { EntryList } from './align-entries.ts'
 import { listEntryLists, listFields, makeField, makeFieldLabel } from './fields.ts'
@@ -73,11 +73,9 @@ export function makeEditorConfig(repository?: Repository): CmsConfig {
       : undefined,
     output: { yaml: { quote: 'none' } },
     slug: { encoding: 'ascii', clean_accents: true },
-    singletons: fileGroups.flatMap((group, index) => [
-      ...(index > 0 ? [{ divider: true as const }] : []),
-      ...Object.keys(group)
-        .filter(hasSchema)
-        .map((name) => makeFileSettings(name, hasSeveralLanguages ? site.language : undefined)),
+    singletons: Object.entries(fileRules).flatMap(([name, { startsGroup }]) => [
+      ...(startsGroup ? [{ divider: true as const }] : []),
+      makeFileSettings(name as SchemaName, hasSeveralLanguages ? site.language : undefined),
     ]),
     collections: [
       {

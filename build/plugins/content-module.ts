@@ -26,9 +26,8 @@ export function generateContentModule(options: ContentOptions): string {
   // Visitors don't get the URL of the owner's repository.
   const { editor, ...site } = content.site
   const shown: Record<string, unknown> = { ...content, site, shownSections: listShownSections(content) }
-  return [...schemaNames, 'shownSections']
-    .map((name) => `export const ${name} = ${JSON.stringify(shown[name])}`)
-    .join('\n')
+  const names: (keyof typeof import('../../content-reader/page-content.ts'))[] = [...schemaNames, 'shownSections']
+  return names.map((name) => `export const ${name} = ${JSON.stringify(shown[name])}`).join('\n')
 }
 
 /** Sections may import files without a schema, such as content/talks.yaml. */
