@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { describeError } from './request-desk.ts'
+import '../../src/forms/form-fields.css'
 import '../../src/styles/dialog.css'
 import './controls.css'
 

@@ -13,6 +13,8 @@ import { AddThisDevice, initialLinkSecret, OpenLocalDesk, SignIn } from './sign-
 import { Statistics } from './statistics/statistics.tsx'
 import { DeskLink, useUrlParams } from './url-params.tsx'
 import { type SummaryState, useDeskSummary, useRefetchChanged } from './use-desk-summary.ts'
+import '../../src/styles/page-header.inline.css'
+import './desk.css'
 
 const TITLE = 'The desk'
 const NOTHING_LOADED: SummaryState = { isSignedOut: false }

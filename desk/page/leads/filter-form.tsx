@@ -1,13 +1,47 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ChangeEvent, type ComponentProps, useState } from 'react'
-import { FILTERS, type FilterName, LEAD_KINDS, SEARCH_MAX_CHARS } from '../../../shared/lead.ts'
+import {
+  DEFAULT_STATE,
+  FILTERS,
+  type FilterName,
+  LEAD_KINDS,
+  LEAD_STATES,
+  NOT_SPAM,
+  SEARCH_MAX_CHARS,
+  type StateFilter,
+} from '../../../shared/lead.ts'
 import { chooseCsvSeparator } from '../../../shared/locale.ts'
 import type { Category } from '../../contract.ts'
 import { LabeledInput, SmallButton } from '../controls.tsx'
 import { describeError, deskQuery, saveFromDesk } from '../request-desk.ts'
-import { navigate } from '../url-params.tsx'
+import { DeskLink, navigate } from '../url-params.tsx'
 import { KIND_LABELS } from './lead-labels.tsx'
+import { STATE_TEXTS } from './lead-state.tsx'
 import { announce } from './status-bar.tsx'
+import './filter-form.css'
+
+const TABS: StateFilter[] = [...LEAD_STATES.filter((state) => state !== 'spam'), NOT_SPAM, 'spam']
+
+/** An unknown state in a typed URL has the tab of the default one. The list shows that the server refuses it. */
+export const parseStateTab = (state: string | null): StateFilter => TABS.find((tab) => tab === state) ?? DEFAULT_STATE
+
+export const StateTabs = ({ current }: { current: StateFilter }) => (
+  <nav aria-label="States">
+    <ul className="row state-tabs">
+      {TABS.map((tab) => (
+        <li key={tab}>
+          <DeskLink
+            className="touch-target header-link"
+            to={{ state: tab === DEFAULT_STATE ? '' : tab, lead: '' }}
+            aria-current={tab === current ? 'true' : undefined}
+          >
+            {tab === NOT_SPAM ? 'All' : STATE_TEXTS[tab].label}
+          </DeskLink>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
 
 const SEARCH_ID = 'search'
 

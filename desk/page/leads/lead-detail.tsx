@@ -28,7 +28,7 @@ export function LeadDetail({ lead, onReply, onChangeState, onForgotten }: LeadDe
   const name = formatName(lead)
   const isCall = lead.reply_link?.startsWith('tel:')
   return (
-    <article className="stacked double-line" aria-label={name}>
+    <article className="stacked double-line lead-detail" aria-label={name}>
       <header className="stacked">
         <p className="row lead-labels">
           <StateBadge state={lead.state} />

@@ -1,7 +1,6 @@
-import { DEFAULT_STATE, LEAD_STATES, type LeadState, NOT_SPAM, type StateFilter } from '../../../shared/lead.ts'
+import { LEAD_STATES, type LeadState, type StateFilter } from '../../../shared/lead.ts'
 import { Badge } from '../../../src/ui/badge.tsx'
 import { SmallButton } from '../controls.tsx'
-import { DeskLink } from '../url-params.tsx'
 
 type StateText = { label: string; tone?: string; button: string; changed: string }
 
@@ -25,26 +24,3 @@ export const StateButtons = ({ state, onChangeState }: StateButtonsProps) =>
       {state === 'spam' && to === 'open' ? 'Not spam' : STATE_TEXTS[to].button}
     </SmallButton>
   ))
-
-const TABS: StateFilter[] = [...LEAD_STATES.filter((state) => state !== 'spam'), NOT_SPAM, 'spam']
-
-/** An unknown state in a typed URL has the tab of the default one. The list shows that the server refuses it. */
-export const parseStateTab = (state: string | null): StateFilter => TABS.find((tab) => tab === state) ?? DEFAULT_STATE
-
-export const StateTabs = ({ current }: { current: StateFilter }) => (
-  <nav aria-label="States">
-    <ul className="row state-tabs">
-      {TABS.map((tab) => (
-        <li key={tab}>
-          <DeskLink
-            className="touch-target header-link"
-            to={{ state: tab === DEFAULT_STATE ? '' : tab, lead: '' }}
-            aria-current={tab === current ? 'true' : undefined}
-          >
-            {tab === NOT_SPAM ? 'All' : STATE_TEXTS[tab].label}
-          </DeskLink>
-        </li>
-      ))}
-    </ul>
-  </nav>
-)

@@ -4,6 +4,7 @@ import type { LeadTarget } from '../../contract.ts'
 import { TextButton } from '../controls.tsx'
 import { deskFormat } from '../desk-format.tsx'
 import { StateButtons } from './lead-state.tsx'
+import './selection.css'
 
 export type Selection = ReturnType<typeof useSelection>
 

@@ -1,14 +1,7 @@
 import { links, projects } from '#content'
-import type { Project } from '../../../content-schemas/content.ts'
-import { formatNumber } from '../../languages/site-locale.ts'
-import { SourcedNumber } from '../../number-sources/number-sources.tsx'
-import { Picture } from '../../pictures/picture.tsx'
-import { Badge } from '../../ui/badge.tsx'
-import { DotList } from '../../ui/dot-list.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { ExternalLink } from '../../ui/links.tsx'
 import { Section } from '../../ui/section.tsx'
-import './project-card.css'
+import { ProjectCard } from './project-card.tsx'
 import './projects.css'
 
 /** The sizes of the first cards; further ones are small. */
@@ -27,108 +20,4 @@ export const Projects = () => (
       </ExternalLink>
     )}
   </Section>
-)
-
-export function ProjectCard({ project, size }: { project: Project; size: string }) {
-  const { title, description, metric, story, icon, tags, status, accent, pictures = [] } = project
-  // A press on a picture opens the story, or else the first link. A gallery scrolls instead.
-  const hasOpener = pictures.length === 1
-  return (
-    <article className={`project project-${size}${accent === 'secondary' ? ' accent-secondary' : ''}`}>
-      <ProjectPictures title={title} pictures={pictures} />
-      <div className="row project-name">
-        <h3>{title}</h3>
-        <Icon name={icon} />
-        <Badge tone={projects.statusTones[status]}>{status}</Badge>
-      </div>
-      <div className="stacked project-text">
-        <p>{description}</p>
-        {metric && (
-          <p className="project-metric">
-            <SourcedNumber source={metric.source}>{metric.value}</SourcedNumber> {metric.label}
-          </p>
-        )}
-        {tags.length > 0 && <DotList words={tags} />}
-        <ProjectLinks {...project} isOpener={hasOpener && !story} />
-      </div>
-      {story && <ProjectStory story={story} isOpener={hasOpener} />}
-    </article>
-  )
-}
-
-function ProjectLinks({ demoUrl, githubUrl, isOpener }: Project & { isOpener: boolean }) {
-  if (!demoUrl && !githubUrl) return null
-  return (
-    <p className="row project-links">
-      {demoUrl && <ProjectLink href={demoUrl} label={projects.demo} isOpener={isOpener} />}
-      {githubUrl && <ProjectLink href={githubUrl} label={projects.code} isOpener={isOpener && !demoUrl} />}
-    </p>
-  )
-}
-
-const ProjectLink = ({ href, label, isOpener }: { href: string; label: string; isOpener: boolean }) => (
-  <ExternalLink className={isOpener ? 'touch-target project-opener' : 'touch-target'} href={href}>
-    <span>{label}</span>
-    <Icon name="external" />
-  </ExternalLink>
-)
-
-const CHAPTERS = ['problem', 'decision', 'change', 'failure'] as const
-
-type ProjectStoryProps = { story: NonNullable<Project['story']>; isOpener: boolean }
-
-const ProjectStory = ({ story, isOpener }: ProjectStoryProps) => (
-  <details className="screen-only">
-    <summary className={isOpener ? 'project-opener' : undefined}>
-      <span className="project-teaser">
-        <b>{projects.story.open}</b>
-        {story.teaser && <span className="muted">{`: ${story.teaser}`}</span>}
-      </span>
-    </summary>
-    <dl>
-      {CHAPTERS.map((chapter) => (
-        <div key={chapter}>
-          <dt className="label">{projects.story[chapter]}</dt>
-          <dd>{story[chapter]}</dd>
-        </div>
-      ))}
-    </dl>
-  </details>
-)
-
-type Pictures = NonNullable<Project['pictures']>
-
-function ProjectPictures({ title, pictures }: { title: string; pictures: Pictures }) {
-  const [first, ...others] = pictures
-  if (!first) return
-  if (others.length === 0) return <ProjectPicture picture={first} />
-  return (
-    <figure className="screen-only">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: Safari scrolls by arrow keys only what has the focus. */}
-      <ul className="project-gallery" aria-label={title} tabIndex={0}>
-        {pictures.map((picture, index) => (
-          <li key={picture.file}>
-            <ProjectPicture
-              picture={picture}
-              number={`${formatNumber(index + 1)} / ${formatNumber(pictures.length)}`}
-            />
-          </li>
-        ))}
-      </ul>
-    </figure>
-  )
-}
-
-type ProjectPictureProps = { picture: Pictures[number]; number?: string }
-
-const ProjectPicture = ({ picture, number }: ProjectPictureProps) => (
-  <figure className="screen-only">
-    <Picture picture={picture} />
-    {(number || picture.caption) && (
-      <figcaption className="caption">
-        {number && <span suppressHydrationWarning>{number}</span>}
-        <span data-caption>{picture.caption}</span>
-      </figcaption>
-    )}
-  </figure>
 )

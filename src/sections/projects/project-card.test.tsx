@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { projects } from '#content'
-import { ProjectCard } from './projects.tsx'
+import { ProjectCard } from './project-card.tsx'
 
 const demoUrl = 'https://demo.example'
 const githubUrl = 'https://code.example'
