@@ -68,9 +68,7 @@ function readDraft(formId: string): Draft | undefined {
 
 function readStoredDraft(formId: string): Draft | undefined {
   try {
-    const draft = JSON.parse(sessionStorage.getItem(storageKey(formId)) ?? '')
-    // An earlier version of the page, open in the same tab, has stored `{}`.
-    return draft.texts ? draft : undefined
+    return JSON.parse(sessionStorage.getItem(storageKey(formId)) ?? '')
   } catch {
     // Storage is blocked or empty, or it holds something else.
     return undefined
