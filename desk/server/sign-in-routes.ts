@@ -13,7 +13,7 @@ import {
   verifySignature,
 } from './passkeys.ts'
 import { readText } from './read-request.ts'
-import { consumeSecret, createLinkSecret, isSecretValid, type LinkScope, makeLinkUrl } from './secrets.ts'
+import { consumeSecret, createLinkSecret, isSecretValid, type LinkPurpose, makeLinkUrl } from './secrets.ts'
 import { endAllSessions, endOwnSession, endSession, findSessions, startSession } from './sessions.ts'
 
 type Options = { store: Store; isLocalDesk: boolean }
@@ -25,7 +25,7 @@ const LIMITED = { config: { rateLimit: { max: SIGN_INS_PER_SECOND, timeWindow: 1
 
 const DEVICE_NAME = /^\P{Cc}{1,60}$/u
 
-const LINK_REJECTED: Record<LinkScope, string> = {
+const LINK_REJECTED: Record<LinkPurpose, string> = {
   link: 'This link was used or has expired. Get a new one with npm run desk -- link.',
   'local link': 'This link was used or has expired. Stop npm run desk and start it again for a new one.',
 }
@@ -35,9 +35,9 @@ const LINK_REJECTED: Record<LinkScope, string> = {
  * whether a passkey, a link or a challenge is malformed, unknown, used or expired.
  */
 export async function addSignInRoutes(app: FastifyInstance, { store, isLocalDesk }: Options): Promise<void> {
-  const scope: LinkScope = isLocalDesk ? 'local link' : 'link'
+  const purpose: LinkPurpose = isLocalDesk ? 'local link' : 'link'
   async function consumeLink(db: Queryable, { fields }: FastifyRequest): Promise<void> {
-    if (!(await consumeSecret(db, scope, readText(fields.link)))) throw new DeskError(401, LINK_REJECTED[scope])
+    if (!(await consumeSecret(db, purpose, readText(fields.link)))) throw new DeskError(401, LINK_REJECTED[purpose])
   }
 
   // Without a passkey: on the owner's machine, and in a browser that has none.
@@ -49,7 +49,7 @@ export async function addSignInRoutes(app: FastifyInstance, { store, isLocalDesk
   if (isLocalDesk) return
 
   app.post('/setup/options', LIMITED, async ({ fields }, reply) => {
-    if (!(await isSecretValid(store, scope, readText(fields.link)))) throw new DeskError(401, LINK_REJECTED[scope])
+    if (!(await isSecretValid(store, purpose, readText(fields.link)))) throw new DeskError(401, LINK_REJECTED[purpose])
     return createRegistrationOptions(store, reply)
   })
   app.post('/setup', LIMITED, async (request, reply) => {

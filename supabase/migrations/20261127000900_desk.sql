@@ -22,7 +22,7 @@ create table private.desk_sessions (
 comment on table private.desk_sessions is 'Browsers in which the desk is open.';
 
 create table private.desk_secrets (
-  hash bytea primary key, -- of its scope and its 256 bits
+  hash bytea primary key, -- of its purpose and its 256 bits
   kind text not null check (kind in ('link', 'challenge')),
   ends_at timestamptz not null
 );
