@@ -12,7 +12,7 @@ import { listen, makeLocalOrigin } from '../server/http/listen.ts'
 import { startRetentionJob } from '../server/jobs.ts'
 import { createThrottledLog, type Log } from '../server/log.ts'
 import type { Channel } from '../server/notify/channels/channel.ts'
-import { startNotifier } from '../server/notify/notifier.ts'
+import { type NotifierOptions, startNotifier } from '../server/notify/notifier.ts'
 import { parseChannels } from '../server/notify/parse-channels.ts'
 import { POSTGRES_STOP_MS } from '../server/store/embedded/postgres-process.ts'
 import { Store } from '../server/store/store.ts'
@@ -87,7 +87,7 @@ async function serveWithStore({ environment, site, log, stopping }: Serving, cha
       await wait(OPEN_AGAIN_MS, undefined, { signal: stopping })
       isOpen = await tryOpening(store, log, stopping)
     }
-    jobs = await startJobs(store, { channels, deskUrl: findDeskUrl(environment, site.build), log })
+    jobs = await startJobs({ store, channels, deskUrl: findDeskUrl(environment, site.build), log })
     // Visitors wait until the jobs know the channels, so that the owner is notified of the first row, too.
     store.acceptInserts()
     for (const line of describeMessageHandling(environment, channels)) console.log(line)
@@ -123,11 +123,10 @@ async function tryOpening(store: Store, log: Log, stopping: AbortSignal): Promis
 }
 
 type Jobs = { stop: () => Promise<unknown> }
-type JobOptions = { channels: Channel[]; deskUrl: string | undefined; log: Log }
 
-async function startJobs(store: Store, { channels, deskUrl, log }: JobOptions): Promise<Jobs> {
-  const notifier = await startNotifier({ store, channels, deskUrl, log })
-  const retentionJob = startRetentionJob(store, log)
+async function startJobs(options: NotifierOptions): Promise<Jobs> {
+  const notifier = await startNotifier(options)
+  const retentionJob = startRetentionJob(options.store, options.log)
   return {
     stop: () =>
       // An unavailable database must not hold up the stop.

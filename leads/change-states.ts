@@ -1,6 +1,6 @@
 import type { LeadState } from '../shared/lead.ts'
 import type { Transactional } from '../shared/queryable.ts'
-import { type LeadSelection, makeLeadConditions } from './filters.ts'
+import { type LeadQuery, makeLeadConditions } from './filters.ts'
 
 /** A desk may stay open for a week. */
 const UNDO_DAYS = 7
@@ -8,11 +8,12 @@ const UNDO_DAYS = 7
 /** Changes the state of all leads that match. One that already has this state keeps its state_at. @returns how many */
 export function changeStates(
   store: Transactional,
-  selection: LeadSelection,
+  query: LeadQuery,
   { state, changeId }: { state: LeadState; changeId: string },
 ): Promise<number> {
-  const where = makeLeadConditions(selection)
+  const where = makeLeadConditions(query)
   const newState = where.bind(state)
+  const newChange = where.bind(changeId)
   where.add(`state <> ${newState}`)
   return update(
     store,
@@ -21,7 +22,7 @@ export function changeStates(
      ), recorded as (
        insert into private.state_changes
          (lead_id, change_id, state_at, previous_state, previous_state_at, previous_replied_at)
-       select id, ${where.bind(changeId)}, now(), state, state_at, replied_at from found
+       select id, ${newChange}, now(), state, state_at, replied_at from found
      ), expired as (
        delete from private.state_changes where state_at < now() - interval '${UNDO_DAYS} days'
      )

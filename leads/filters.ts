@@ -17,7 +17,7 @@ export type LeadFilters = {
   search?: string
 }
 
-export type LeadSelection = LeadFilters & {
+export type LeadQuery = LeadFilters & {
   ids?: number[]
   table?: Table
   /** Only leads with a lower id match. */
@@ -27,18 +27,18 @@ export type LeadSelection = LeadFilters & {
 }
 
 /** Makes conditions on private.leads. */
-export function makeLeadConditions(selection: LeadSelection): SqlConditions {
+export function makeLeadConditions(query: LeadQuery): SqlConditions {
   const where = new SqlConditions()
-  addPeriod(where, selection)
-  addSearch(where, 'search_text', selection.search)
-  if (selection.spellings) where.add(makeTextCondition(where, 'search_text', 'any', selection.spellings))
-  if (selection.state === NOT_SPAM) where.add(`state <> 'spam'`)
-  else where.addFilter('state = ?', selection.state)
-  where.addFilter('kind = ?', selection.kind)
-  where.addFilter('category = ?', selection.category)
-  where.addFilter('source_table = ?', selection.table)
-  where.addFilter('id = any (?)', selection.ids)
-  where.addFilter('id < ?', selection.before)
+  addPeriod(where, query)
+  addSearch(where, 'search_text', query.search)
+  if (query.spellings) where.add(makeTextCondition(where, 'search_text', 'any', query.spellings))
+  if (query.state === NOT_SPAM) where.add(`state <> 'spam'`)
+  else where.addFilter('state = ?', query.state)
+  where.addFilter('kind = ?', query.kind)
+  where.addFilter('category = ?', query.category)
+  where.addFilter('source_table = ?', query.table)
+  where.addFilter('id = any (?)', query.ids)
+  where.addFilter('id < ?', query.before)
   return where
 }
 

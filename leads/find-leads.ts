@@ -1,15 +1,15 @@
 import { getCategoryLabel, getServerContent } from '../content-reader/server-content.ts'
 import type { Lead } from '../shared/lead.ts'
 import type { Queryable } from '../shared/queryable.ts'
-import { type LeadSelection, makeLeadConditions } from './filters.ts'
+import { type LeadQuery, makeLeadConditions } from './filters.ts'
 import { makeSenderMatcher } from './person-matcher.ts'
 import { countRows, streamInBatches } from './sql-queries.ts'
 import { type StoredLead, toLead } from './stored-lead.ts'
 
 // The functions of this file give the newest leads first.
 
-async function findBatch(db: Queryable, selection: LeadSelection, limit: number): Promise<StoredLead[]> {
-  const where = makeLeadConditions(selection)
+async function findBatch(db: Queryable, query: LeadQuery, limit: number): Promise<StoredLead[]> {
+  const where = makeLeadConditions(query)
   const { rows } = await db.query<StoredLead>(
     `with batch as materialized (
        select id from private.leads where ${where.sql} order by id desc limit ${where.bind(limit)}
@@ -20,14 +20,14 @@ async function findBatch(db: Queryable, selection: LeadSelection, limit: number)
   return rows
 }
 
-export const streamStoredLeads = (db: Queryable, selection: LeadSelection): AsyncGenerator<StoredLead> =>
-  streamInBatches((limit, before) => findBatch(db, { ...selection, before }, limit))
+export const streamStoredLeads = (db: Queryable, query: LeadQuery): AsyncGenerator<StoredLead> =>
+  streamInBatches((limit, before) => findBatch(db, { ...query, before }, limit))
 
-export const findLeads = async (db: Queryable, selection: LeadSelection, limit: number): Promise<Lead[]> =>
-  (await findBatch(db, selection, limit)).map(toLead)
+export const findLeads = async (db: Queryable, query: LeadQuery, limit: number): Promise<Lead[]> =>
+  (await findBatch(db, query, limit)).map(toLead)
 
-export async function* streamLeads(db: Queryable, selection: LeadSelection): AsyncGenerator<Lead> {
-  for await (const row of streamStoredLeads(db, selection)) yield toLead(row)
+export async function* streamLeads(db: Queryable, query: LeadQuery): AsyncGenerator<Lead> {
+  for await (const row of streamStoredLeads(db, query)) yield toLead(row)
 }
 
 export const findLead = async (db: Queryable, id: number): Promise<Lead | undefined> =>
@@ -62,5 +62,5 @@ export async function findCategories(db: Queryable): Promise<Category[]> {
   return [...ids].map((id) => ({ id, label: getCategoryLabel(id) }))
 }
 
-export const countLeads = (db: Queryable, selection: LeadSelection): Promise<number> =>
-  countRows(db, 'private.leads', makeLeadConditions(selection))
+export const countLeads = (db: Queryable, query: LeadQuery): Promise<number> =>
+  countRows(db, 'private.leads', makeLeadConditions(query))

@@ -1,6 +1,6 @@
 import type { Queryable } from '../shared/queryable.ts'
 
-/** The conditions of an SQL statement and its values, which it numbers itself. */
+/** The conditions of an SQL statement, and the values of the whole statement, which it numbers itself. */
 export class SqlConditions {
   readonly values: unknown[] = []
   readonly #conditions: string[] = []

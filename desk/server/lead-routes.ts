@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { findLanguage, hasSeveralLanguages } from '../../content-reader/server-content.ts'
 import { changeStates, undoStates } from '../../leads/change-states.ts'
 import { readDeskSummary } from '../../leads/desk-summary.ts'
-import type { LeadSelection } from '../../leads/filters.ts'
+import type { LeadQuery } from '../../leads/filters.ts'
 import { countLeads, findCategories, findLead, findLeads, findOtherLeads, streamLeads } from '../../leads/find-leads.ts'
 import { deleteRows, findPersonRows, findSenderRows, type PersonRow } from '../../leads/forget.ts'
 import { formatCsv } from '../../leads/format-csv.ts'
@@ -95,7 +95,7 @@ export const makeAttribution = (template: string, created_at: string, locale: st
   fillTemplate(template, { date: new Date(created_at).toLocaleDateString(locale, { dateStyle: 'medium' }) })
 
 /** Reads a LeadTarget. @throws {DeskError} */
-function readTarget({ ids, filters, upTo }: Fields): LeadSelection {
+function readTarget({ ids, filters, upTo }: Fields): LeadQuery {
   if (Array.isArray(ids) && ids.length > 0) return { ids: ids.map(parseLeadId) }
   if (typeof filters !== 'string') throw new DeskError(400, 'Name the leads by ids, or by filters and upTo.')
   return { ...readFilters(Object.fromEntries(new URLSearchParams(filters))), before: parseLeadId(upTo) + 1 }

@@ -5,7 +5,7 @@ import type { Channel } from './channels/channel.ts'
 import { readQueueState, registerChannels } from './delivery-queue.ts'
 import { sendNotifications } from './send-notifications.ts'
 
-type NotifierOptions = {
+export type NotifierOptions = {
   store: Queryable & Transactional
   channels: readonly Channel[]
   deskUrl: string | undefined

@@ -8,9 +8,9 @@ export const REST_TARGET: { url: string; key: string } = VITE_SUPABASE_URL
   ? { url: VITE_SUPABASE_URL, key: VITE_SUPABASE_PUBLISHABLE_KEY }
   : { url: '', key: SAME_ORIGIN_KEY }
 
-export type SendResult = { isStored: true } | SendFailure
+export type PostResult = { isStored: true } | PostFailure
 
-export type SendFailure = {
+export type PostFailure = {
   isStored: false
   /** A developer reads it in the console. */
   reason: string
@@ -26,7 +26,7 @@ export async function postRow<Name extends Table>(
   table: Name,
   row: VisitorRows[Name],
   headers?: Record<string, string>,
-): Promise<SendResult> {
+): Promise<PostResult> {
   try {
     const body = JSON.stringify(row)
     const response = await fetch(`${REST_TARGET.url}${REST_PATH}/${table}`, {
@@ -70,5 +70,5 @@ async function readRetryTime(response: Response): Promise<number | undefined> {
 }
 
 /** The caller does not wait, and a failure has no consequence. */
-export const logAction = (action: Action, headers?: Record<string, string>): void =>
+export const postAction = (action: Action, headers?: Record<string, string>): void =>
   void postRow('site_actions', action, headers)

@@ -7,7 +7,7 @@ import { makeSubmissionHeaders } from '../../shared/forms/submission-headers.ts'
 import { dismissFormToast, showToast } from '../ui/toasts.tsx'
 import { clearDraft, clearFormAndDraft, ensureIdempotencyKey, restoreDraft, saveDraft } from './draft.ts'
 import { isEmptyForm, listControls, readForm } from './form-controls.ts'
-import { logAction, postRow, REST_TARGET, type SendFailure, type SendResult } from './post-row.ts'
+import { type PostFailure, type PostResult, postAction, postRow, REST_TARGET } from './post-row.ts'
 import { useFieldErrors } from './use-field-errors.ts'
 
 /**
@@ -17,7 +17,7 @@ import { useFieldErrors } from './use-field-errors.ts'
 export type SubmissionState =
   | { kind: 'idle' | 'sending' }
   | { kind: 'success'; time: number }
-  | { kind: 'failure'; values: FormValues; retryAt: SendFailure['retryAt'] }
+  | { kind: 'failure'; values: FormValues; retryAt: PostFailure['retryAt'] }
 
 export const IDLE: SubmissionState = { kind: 'idle' }
 
@@ -72,7 +72,7 @@ export function useSubmission(definition: FormDefinition, closeForm?: () => Prom
     else showFailure(result, values, shownForm)
   }
 
-  function showFailure(failure: SendFailure, values: FormValues, form: HTMLFormElement) {
+  function showFailure(failure: PostFailure, values: FormValues, form: HTMLFormElement) {
     console.error(`${id} was not stored: ${failure.reason}`)
     showToast({ kind: 'error', text: outcomes.failure, form: id })
     setState(makeFailure(failure, values, readForm(form)))
@@ -113,17 +113,17 @@ async function sendSubmission(
   { table, makeRow, makeAction }: FormDefinition,
   form: HTMLFormElement,
   values: FormValues,
-): Promise<SendResult> {
+): Promise<PostResult> {
   const headers = makeSubmissionHeaders(ensureIdempotencyKey(form), values)
   const row = makeRow(values, { userAgent: navigator.userAgent, referrer: document.referrer })
   const result = await postRow(table, row, headers)
   // The action has the idempotency key too, since a duplicated tab sends both again.
-  if (result.isStored) logAction(makeAction(values), headers)
+  if (result.isStored) postAction(makeAction(values), headers)
   return result
 }
 
 /** `typed` may have changed since `sent`, which has the value of the pressed button too. */
-export const makeFailure = ({ retryAt }: SendFailure, sent: FormValues, typed: FormValues): SubmissionState => ({
+export const makeFailure = ({ retryAt }: PostFailure, sent: FormValues, typed: FormValues): SubmissionState => ({
   kind: 'failure',
   values: { ...sent, ...typed },
   retryAt,
