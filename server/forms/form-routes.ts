@@ -1,7 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findFieldErrors, summarizeErrors } from '../../shared/forms/field-errors.ts'
 import { type FormContent, type FormDefinition, makeFormDefinitions } from '../../shared/forms/form-definitions.ts'
-import { type FormResponse, fillFormResponsePage } from '../../shared/forms/form-response-page.ts'
 import { cleanValues, type FormValues, isBlank } from '../../shared/forms/form-values.ts'
 import { formatMoment, makeLocale } from '../../shared/locale.ts'
 import { BODY_BYTES } from '../../shared/rest.ts'
@@ -11,6 +10,7 @@ import { readVisitor } from '../http/client-ip.ts'
 import { CROSS_ORIGIN_FIX, isCrossOrigin } from '../http/cross-origin.ts'
 import { describeCause, makeRateLimitRejection, makeSizeRejection, toRejection } from '../http/rejection.ts'
 import { FORM_FIELDS, WRITES_PER_SECOND } from '../http/request-limits.ts'
+import { type FormResponse, fillFormResponsePage } from './fill-form-response.ts'
 import { insertSubmission, type SubmissionTarget } from './insert-submission.ts'
 
 type FormOptions = SubmissionTarget & {

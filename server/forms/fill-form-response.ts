@@ -1,9 +1,7 @@
 import type { Content } from '../../content-schemas/content.ts'
-import { makeMailtoLink } from '../mailto.ts'
-import { escapeXml } from '../text.ts'
-
-/** Stands in src/pages/form-response-page.tsx, above the link back, until the server fills the page. */
-export const FORM_RESPONSE_PLACEHOLDER = '<!--response-->'
+import { FORM_RESPONSE_PLACEHOLDER } from '../../shared/forms/submission-headers.ts'
+import { makeMailtoLink } from '../../shared/mailto.ts'
+import { escapeXml } from '../../shared/text.ts'
 
 export type FormResponse = {
   heading: string
