@@ -5,6 +5,9 @@ export type Group = Record<string, unknown>
 export const isGroup = (value: unknown): value is Group =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** The fields of a value that should be a group. What is missing has none. */
+export const toGroup = (value: unknown): Group => Object(value)
+
 /** Editors write an empty text for a missing one. */
 export const isMissing = (value: unknown): boolean => value === undefined || value === null || value === ''
 
@@ -21,10 +24,10 @@ export function removeMissing<Value>(value: Value): Value {
 
 /** A group that is written as {} stays. */
 const isEmptied = (before: unknown, after: unknown) =>
-  isGroup(after) && Object.keys(after).length === 0 && Object.keys(Object(before)).length > 0
+  isGroup(after) && Object.keys(after).length === 0 && Object.keys(toGroup(before)).length > 0
 
 /** The id of an entry, by which languages find it. */
-export const readId = (entry: unknown): string | undefined => String(Object(entry).id ?? '') || undefined
+export const readId = (entry: unknown): string | undefined => String(toGroup(entry).id ?? '') || undefined
 
 /** @param id undefined finds no entry */
 export const findById = <Entry>(entries: Entry[], id: string | undefined): Entry | undefined =>
@@ -36,7 +39,7 @@ export const findById = <Entry>(entries: Entry[], id: string | undefined): Entry
  */
 export function suggestId(entry: unknown, fallback: string): string {
   // Sveltia adds fields of its own, such as __sc_item_id.
-  const fields = Object.entries(Object(entry)).filter(([name]) => !name.startsWith('__'))
+  const fields = Object.entries(toGroup(entry)).filter(([name]) => !name.startsWith('__'))
   const [, text] = fields.find(([, field]) => typeof field === 'string' && field !== '') ?? []
   const words = String(text ?? '')
     .normalize('NFKD')

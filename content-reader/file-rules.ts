@@ -1,4 +1,5 @@
 import type { Content } from '../content-schemas/content.ts'
+import { toGroup } from './content-values.ts'
 
 export type PartialContent = Partial<Content> & Record<string, unknown>
 
@@ -40,7 +41,7 @@ export const fileRules: Record<keyof Content, FileRule> = {
   messageForm: { sections: ['contact'], isReadByServer: true },
   meetupForm: {
     sections: ['contact'],
-    isShown: ({ contact }) => toList(contact?.tiles).some((tile) => Object(tile).to === 'meetup'),
+    isShown: ({ contact }) => toList(contact?.tiles).some((tile) => toGroup(tile).to === 'meetup'),
     isReadByServer: true,
   },
   formTexts: {},
@@ -64,7 +65,7 @@ export function isFileShown(name: string, content: PartialContent): boolean {
 
 /** A file without lists counts, too, as does one that is a list in place of a group: the check reports it. */
 export function hasEntries(file: unknown): boolean {
-  const lists = Object.values(Object(file)).filter(Array.isArray)
+  const lists = Object.values(toGroup(file)).filter(Array.isArray)
   return lists.length === 0 || lists.some(({ length }) => length > 0)
 }
 

@@ -3,7 +3,7 @@ import { join, parse } from 'node:path'
 import { type Document, LineCounter, parseDocument } from 'yaml'
 import type { Content } from '../content-schemas/content.ts'
 import { listYamlFiles, MAIN_FOLDER, ROOT, toCamelCase } from '../content-schemas/content-folders.ts'
-import { findById, type Group, isGroup, isMissing, readId, removeMissing } from './content-values.ts'
+import { findById, type Group, isGroup, isMissing, readId, removeMissing, toGroup } from './content-values.ts'
 
 /** The content of a folder by file name, unchecked. @throws an error that names a file that can't be parsed */
 export function readContent(folder = MAIN_FOLDER): Content & Record<string, unknown> {
@@ -83,7 +83,7 @@ export const REFERENCE = /\{(owner|links)\.(\w+)\}/g
 export const WHOLE_REFERENCE = /^\{(owner|links)\.(\w+)\}$/
 
 function fillReferences(words: Group): Group {
-  const findValue = (file = '', field = '') => Object(words[file])[field] || undefined
+  const findValue = (file = '', field = '') => toGroup(words[file])[field] || undefined
   const fill = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(fill)
     if (isGroup(value)) return mapFields(value, fill)

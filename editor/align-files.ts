@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { type Document, isMap, isSeq, type YAMLMap } from 'yaml'
-import type { Group } from '../content-reader/content-values.ts'
+import { type Group, toGroup } from '../content-reader/content-values.ts'
 import { parseYamlFiles } from '../content-reader/read-content.ts'
 import { listLanguageFolders, MAIN_FOLDER } from '../content-schemas/content-folders.ts'
 import { hasSchema, schemas } from '../content-schemas/schemas.ts'
@@ -24,7 +24,7 @@ function alignLists(document: Document, group: YAMLMap, main: unknown, lists: En
   for (const { name, within } of lists) {
     const list = group.get(name)
     if (!isSeq(list)) continue
-    const entries = readList(Object(main)[name])
+    const entries = readList(toGroup(main)[name])
     const findTranslation = ({ id }: Group) => list.items.find((item) => isMap(item) && item.get('id') === id)
     // Entries after the last one that is translated need no place.
     const translated = entries.slice(0, entries.findLastIndex(findTranslation) + 1)

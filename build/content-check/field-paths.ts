@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { findById, readId } from '../../content-reader/content-values.ts'
+import { findById, readId, toGroup } from '../../content-reader/content-values.ts'
 import { unwrap } from '../../content-schemas/schemas.ts'
 
 /** The keys of a value in its file, such as `['projects', 0, 'title']`. */
@@ -23,7 +23,7 @@ export function* walkValues(
 }
 
 export const findValue = (value: unknown, fieldPath: FieldPath): unknown =>
-  fieldPath.reduce((group, key) => Object(group)[key], value)
+  fieldPath.reduce((group, key) => toGroup(group)[String(key)], value)
 
 /** @returns the schema of the value at a path, or undefined if its file has none */
 export const findFieldSchema = (schema: z.ZodType | undefined, fieldPath: FieldPath): z.ZodType | undefined =>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { toGroup } from '../../content-reader/content-values.ts'
 import { REFERENCE, WHOLE_REFERENCE } from '../../content-reader/read-content.ts'
 import { type SchemaName, schemas, unwrap } from '../../content-schemas/schemas.ts'
 import { type ContentFile, type FileToCheck, findWrittenPath } from './content-files.ts'
@@ -35,7 +36,7 @@ const suggestRemoval = (schema: unknown, message: string): string =>
 /** A misspelled field is probably one that the group lacks. */
 function suggestField(group: unknown, value: unknown): string {
   const { shape = {} } = unwrap(group as z.ZodType) as Partial<z.ZodObject>
-  const unused = Object.keys(shape).filter((field) => !(field in Object(value)))
+  const unused = Object.keys(shape).filter((field) => !(field in toGroup(value)))
   return unused.length > 0 ? `Write ${unused.join(' or ')}, or remove it.` : 'Remove it.'
 }
 
@@ -82,7 +83,7 @@ function checkReferences(text: string, file: SchemaName, files: ContentFile[]): 
     else if (!(field in shape))
       messages.push(`${reference} does not exist. Write one of ${Object.keys(shape).join(', ')} after the dot.`)
     // A required field is reported in its own file.
-    else if (reference !== text && !Object(values)[field] && Object(shape)[field] instanceof z.ZodOptional)
+    else if (reference !== text && !toGroup(values)[field] && toGroup(shape)[field] instanceof z.ZodOptional)
       messages.push(`${reference} is empty. Fill it in in content/${name}.yaml, or remove it here.`)
   }
   return messages
@@ -90,7 +91,6 @@ function checkReferences(text: string, file: SchemaName, files: ContentFile[]): 
 
 /** Tells whether `written` is a reference such as {owner.email} to a wrong field, which is reported in owner.yaml. */
 function isReferenceProblem(written: unknown, value: unknown): boolean {
-  const [, name, field] = WHOLE_REFERENCE.exec(String(written)) ?? []
-  const shape = name && schemas[name as 'owner' | 'links'].shape
-  return Boolean(shape) && Object(shape)[field ?? '']?.safeParse(value).success === false
+  const [, name, field = ''] = WHOLE_REFERENCE.exec(String(written)) ?? []
+  return findFieldSchema(schemas[name as 'owner' | 'links'], [field])?.safeParse(value).success === false
 }
