@@ -5,6 +5,13 @@ import { ACTIONS, type Action, MEETUP_TYPES, type MeetupType, type VisitorRows }
 import { fillTemplate } from '../text.ts'
 import { cleanText, type FormValues } from './form-values.ts'
 
+// The checks notes_content_length and contact_submissions_…_length of supabase/migrations have the same limits.
+export const NOTE_MAX_CHARS = 5_000
+const NAME_MAX_CHARS = 200
+/** RFC 5321 allows 64 characters for the local part, the @ and 255 for the domain. */
+const EMAIL_MAX_CHARS = 320
+const MESSAGE_MAX_CHARS = 20_000
+
 export type FormDefinition = {
   id: 'note-form' | 'message-form' | 'meetup-form'
   table: 'notes' | 'contact_submissions'
@@ -24,9 +31,8 @@ export type Field = {
   /** The error of a blank field, by which the field is required. */
   missing?: string
   /**
-   * The limit in UTF-16 units, which are never fewer than PostgreSQL's code points. `tests/store/field-limits.test.ts`
-   * compares it with the checks in `supabase/migrations`. A form with every field at its limit must fit into BODY_BYTES
-   * of `shared/rest.ts`, at three bytes for a letter.
+   * The limit in UTF-16 units, which are never fewer than PostgreSQL's code points. A form with every field at its limit
+   * must fit into BODY_BYTES of `shared/rest.ts`, at three bytes for a letter.
    */
   maxChars?: number
   /** https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#autofill */
@@ -51,7 +57,7 @@ export const makeFormDefinitions = (content: FormContent) => ({
 
 function makeNoteForm({ label, missing, placeholder, outcomes, mailSubject }: Content['noteForm']) {
   const fields = {
-    content: { label, missing, placeholder, control: 'textarea', rows: 1, maxChars: 5_000 },
+    content: { label, missing, placeholder, control: 'textarea', rows: 1, maxChars: NOTE_MAX_CHARS },
   } satisfies Record<keyof VisitorRows['notes'], Field>
   const makeRow = (values: FormValues) => pickFields(values, fields)
   return {
@@ -66,14 +72,12 @@ function makeNoteForm({ label, missing, placeholder, outcomes, mailSubject }: Co
   } satisfies FormDefinition
 }
 
-const NAME = { control: 'text', maxChars: 200, autoComplete: 'name' } as const
-const MESSAGE_MAX_CHARS = 20_000
+const NAME = { control: 'text', maxChars: NAME_MAX_CHARS, autoComplete: 'name' } as const
 
 function makeMessageForm({ fields: words, categories, choose, outcomes, mailSubject }: Content['messageForm']) {
   const fields = {
     name: { ...words.name, ...NAME },
-    // RFC 5321 allows 64 characters for the local part, the @ and 255 for the domain.
-    email: { ...words.email, control: 'email', maxChars: 320, autoComplete: 'email' },
+    email: { ...words.email, control: 'email', maxChars: EMAIL_MAX_CHARS, autoComplete: 'email' },
     category: { ...words.category, control: 'select', options: [{ id: '', label: choose }, ...categories] },
     message: { ...words.message, control: 'textarea', rows: 5, maxChars: MESSAGE_MAX_CHARS },
   } satisfies Record<keyof VisitorRows['contact_submissions'], Field>

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
-import type { Field } from '../../shared/forms/form-definitions.ts'
+import { type Field, NOTE_MAX_CHARS } from '../../shared/forms/form-definitions.ts'
 import { isBlank } from '../../shared/forms/form-values.ts'
 import { ACTIONS, VISITOR_COLUMNS } from '../../shared/tables.ts'
 import { messageFormDefinition, noteFormDefinition } from '../../src/forms/page-forms.ts'
@@ -15,7 +15,6 @@ const EMAILS = {
   bad: ['', 'a', '@', 'a@', '@b', 'a@b@c', 'a b@c', 'a@b\n', ' a@b'],
 }
 
-const NOTE_MAX_CHARS = noteFormDefinition.fields.content.maxChars
 const { name, email, message: text } = messageFormDefinition.fields
 
 describe.each(backends)('In $name', ({ open }) => {
