@@ -1,10 +1,12 @@
 import { readContent } from './read-content.ts'
 import { listShownSections } from './shown-sections.ts'
 
-// `#content` is this module: the words of pages and forms. Vite replaces it by those of the page's language
-// (build/plugins/content-plugin.ts); tests read those of the first language here. Build, check and editor call
-// `readContent`, which throws for a file that can't be parsed. The server and the commands call `getServerContent`,
-// which logs the error and has other values to go on with.
+// Who reads content/ by what:
+// - pages and their forms by `#content`, this module. Tests get the words of the first language here. Vite replaces it
+//   by the words of the page's language, where a file that no section shows is empty (build/plugins/content-module.ts);
+// - the server's answers to forms by `content.json`, the same words, which the build writes for each language;
+// - build, check and editor by `readContent`, which throws for a file that can't be parsed;
+// - server and commands, for all else, by `getServerContent`, which logs that error and has other values to go on with.
 
 const content = readContent()
 

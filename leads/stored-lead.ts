@@ -14,6 +14,7 @@ export type StoredLead = Pick<Lead, StoredColumns> & {
   source_row: Record<string, string | null>
 }
 
+/** Makes a lead as its owner reads it, with country, languages and labels of `getServerContent`. */
 export function toLead(stored: StoredLead): Lead {
   const { source_row, language_folder, created_at, replied_at, ...columns } = stored
   const { country, languages, language } = getServerContent()

@@ -50,7 +50,7 @@ export const listSites = (files: ContentFile[]) =>
     return name === 'site' ? [{ contentFile, site: mergedValue as Content['site'] }] : []
   })
 
-/** @returns the path in the file of a language for one in its merged value, which has the order of `content/` */
+/** Converts a path of the merged value to one of the file as it is written, whose lists may have another order. */
 export const findWrittenPath = ({ folder, mergedValue, parsed }: ContentFile, fieldPath: FieldPath) =>
   folder === MAIN_FOLDER ? fieldPath : convertPath(fieldPath, mergedValue, parsed?.writtenValue)
 

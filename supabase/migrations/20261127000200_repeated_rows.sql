@@ -5,9 +5,10 @@ create table private.recent_row_hashes (hash bytea primary key, ends_at timestam
 create index recent_row_hashes_ends_at on private.recent_row_hashes (ends_at);
 comment on table private.recent_row_hashes is 'Hashes of the rows of the last ten minutes, by which a repeated row is recognized.';
 
--- Remembers a row for ten minutes, or skips it if it is remembered. With an Idempotency-Key the same row is a repeated
--- one wherever it comes from; without one, if the same IP address sent the same message or note. Logged actions may be
--- repeated, and so may the owner's own rows, which come from no IP address.
+-- Remembers a row for ten minutes, or skips it if it is remembered. These rows are the same:
+-- with an Idempotency-Key, those of one key and the same words, from anywhere;
+-- without a key, messages and notes of the same words from one IP address.
+-- Without a key, logged actions may be repeated, and so may the owner's own rows, which come from no IP address.
 create function private.skip_repeated_row() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
