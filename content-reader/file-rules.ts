@@ -6,7 +6,7 @@ export type PartialContent = Partial<Content> & Record<string, unknown>
 type FileRule = {
   /** The sections that show the file. Every page shows a file without sections. */
   sections?: string[]
-  /** Tells whether its sections have anything to show of it. Without this rule, a list of the file must have entries. */
+  /** Tells whether its sections have anything to show of it; by default, `hasEntries` of the file does. */
   isShown?: (content: PartialContent) => boolean
   /** The server and the desk read the file, whether the page shows its form or not. */
   isReadByServer?: true
@@ -20,7 +20,7 @@ export const fileRules: Record<keyof Content, FileRule> = {
   links: {},
   site: {},
   hero: { startsGroup: true, sections: ['hero'], isShown: () => true },
-  // In YAML, no is a text, which the check must report.
+  // `hidden: no` is a text in YAML: the plot is shown, and the check reports the text.
   plot: { sections: ['hero'], isShown: ({ plot }) => plot?.hidden !== true && hasEntries(plot) },
   reasons: { sections: ['reasons'] },
   about: { sections: ['about'], isShown: () => true },

@@ -75,8 +75,8 @@ async function attemptToSend(
 }
 
 /**
- * If the channel rejects the visitor's words, it gets the notification without them: a digest would wait for ever for one
- * lead. So does a webhook of the owner's own program, because a chat at a host of its own looks the same.
+ * If the channel rejects the visitor's words, it gets the notification without them: a digest would retry for ever.
+ * So does a webhook of the owner's own program, because a chat at a host of its own looks the same.
  */
 async function sendWithOrWithoutWords(channel: Channel, notification: LeadNotification, signal: AbortSignal) {
   try {

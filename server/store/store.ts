@@ -46,7 +46,7 @@ export class Store {
     this.#connections ??= await openConnections(this.#options)
   }
 
-  /** Lets inserts run, also those that have waited since the start. @throws {StoreUnavailableError} before the store is open */
+  /** Lets inserts run, also those that waited for it. @throws {StoreUnavailableError} before the store is open */
   acceptInserts(): void {
     this.#visitorPool.resolve(this.#opened.visitorPool)
   }

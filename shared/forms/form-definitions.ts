@@ -46,7 +46,7 @@ export type Field = {
 /** What is not known is empty. */
 type Visit = { userAgent: string; referrer: string }
 
-/** `#content` has these words on the page, and `content.json` of the build those of the page that a server serves. */
+/** The page has these words from `#content`, the server from `content.json` of the same build. */
 export type FormContent = Pick<Content, 'formTexts' | 'meetupForm' | 'messageForm' | 'noteForm' | 'site'>
 
 export const makeFormDefinitions = (content: FormContent) => ({

@@ -10,7 +10,7 @@ import type { useSubmission } from '../use-submission.ts'
 import '../../styles/dialog.css'
 import './meetup-dialog.css'
 
-/** The id of both. With script, the content of noscript is text for browsers, and React renders none: `ref` is the dialog's. */
+/** The id of both. With script, noscript has only text for browsers, and React renders none: `ref` is the dialog's. */
 const DIALOG_ID = 'meetup-dialog'
 
 type MeetupFormState = Omit<ReturnType<typeof useSubmission>, 'clear'>
