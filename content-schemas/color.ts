@@ -6,7 +6,7 @@ export type Rgb = [number, number, number]
 /** Chrome 60 knows only sRGB, so that each other notation is followed by its nearest color there. */
 const SRGB_ONLY = { chrome: 60 << 16 }
 
-/** Reads a color of CSS, without its alpha. @returns undefined for what is no color, or depends on the page */
+/** Reads a color of CSS, without its alpha. @returns undefined for other texts, and colors that depend on the page */
 export const readColor = (written: string): Rgb | undefined => parseColor(written)?.rgb
 
 export const isOpaque = (written: string): boolean => parseColor(written)?.alpha === 1

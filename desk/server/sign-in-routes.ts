@@ -40,7 +40,7 @@ export async function addSignInRoutes(app: FastifyInstance, { store, isLocalDesk
     if (!(await consumeSecret(db, purpose, readText(fields.link)))) throw new DeskError(401, LINK_REJECTED[purpose])
   }
 
-  // Without a passkey: on the owner's machine, and in a browser that has none.
+  // The owner opens a link instead of using a passkey: on her machine, and in a browser that has none.
   app.post('/link-session', LIMITED, async (request, reply) => {
     await consumeLink(store, request)
     await startSession(store, reply, null)

@@ -3,13 +3,13 @@ import { RESPONSE_TIMEOUT_MS } from '../../shared/rest.ts'
 // A visitor waits for the page, the page for this server, and this server for PostgreSQL. Each gives up a little
 // earlier than the one that waits for it, which can then say why: RESPONSE_TIMEOUT_MS is the page's.
 
-/** For a form's rows, from the wait for a connection to the commit. */
+/** Limits the insert of a form's rows, from the wait for a connection to the commit. */
 export const INSERT_TIMEOUT_MS = RESPONSE_TIMEOUT_MS - 1_000
 
-/** For one statement of a visitor's, which may wait for a lock. PostgreSQL ends it and keeps the connection. */
+/** Limits one statement of a visitor's, which may wait for a lock. PostgreSQL ends it and keeps the connection. */
 export const STATEMENT_TIMEOUT_MS = INSERT_TIMEOUT_MS - 2_000
 
-/** For one query of the desk's, or of a job's. */
+/** Limits one query of the desk's, or of a job's. */
 export const OWNER_QUERY_TIMEOUT_MS = 30_000
 
 /** For the connection of a command: the owner reads at once that a database does not answer. */

@@ -11,7 +11,7 @@ const sourcesBySection: Record<string, (NumberSource | undefined)[]> = {
   projects: projects.projects.map(({ metric }) => metric?.source),
 }
 
-/** The sources in the order of their numbers on the page. */
+/** The sources in the order of their numbers on the page. A number finds its own, because both are one object. */
 const footnotes = shownSections
   .flatMap((section) => sourcesBySection[section] ?? [])
   .filter((source) => source !== undefined)

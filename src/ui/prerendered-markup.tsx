@@ -16,7 +16,7 @@ type PrerenderedMarkupProps = {
   children: ReactNode
 }
 
-/** By name, the elements that the build has rendered: one may leave the page with its section and come back. */
+/** The elements that the build has rendered, by name: one may leave the page with its section and come back. */
 const firstElements = new Map<string, Element>()
 
 /**

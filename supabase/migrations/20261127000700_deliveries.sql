@@ -16,8 +16,8 @@ create table private.deliveries (
   -- After a failure, the end of the backoff. While a process sends it, when another one may: the first must have been
   -- killed by then.
   next_attempt_at timestamptz not null default now(),
-  -- Of the notification in which it is sent, with others if that is a digest. Null before that and after a failure;
-  -- kept when a process is killed.
+  -- The notification that is being or was sent, which a digest's leads share. Null before and after a failure; if the
+  -- process is killed, it stays.
   notification_id text,
   sent_at timestamptz,
   primary key (lead_id, channel_key)

@@ -82,7 +82,7 @@ const explosive = [
   return `POST /rest/v1/site_actions HTTP/1.1\r\n${HEAD}Content-Length: ${body.length}\r\n\r\n${body}`
 })
 
-/** Whole requests, as bytes: every method at every odd URL, what is no HTTP at all, odd headers, too much JSON. */
+/** Whole requests, as bytes: every method at every odd URL, bytes that are no HTTP, odd headers, too much JSON. */
 const oddRequests: string[] = [
   ...METHODS.flatMap((method) =>
     TARGETS.map((target) => `${method} ${target} HTTP/1.1\r\n${HEAD}${LENGTH}\r\n\r\n${NOTE}`),

@@ -102,7 +102,7 @@ export function findChatService({ hostname, pathname, search }: URL): ChatServic
 export const makeChatBody = ({ max, measure, makeBody }: ChatService, text: string, channelUrl: URL): object =>
   makeBody(shortenText(escapeChatSyntax(text), max, measure), channelUrl)
 
-/** For a chat behind a host of its own: Mattermost reads `text`, and Discord reads the other fields. */
+/** Makes the body for a host that is no known chat: Mattermost reads `text`, and Discord reads the other fields. */
 export const makeAnyChatBody = (text: string) => ({
   text: escapeForSlack(escapeChatSyntax(text)),
   ...makeDiscordBody(shortenText(escapeChatSyntax(text), DISCORD_MAX_CHARS, countUnits)),

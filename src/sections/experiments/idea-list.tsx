@@ -25,7 +25,7 @@ export function makeTicks(votes: readonly number[]): number[] {
 
 const ticks = makeTicks(experiments.ideas.map(({ votes }) => votes))
 const axisEnd = ticks.at(-1) ?? 1
-/** For an attribute of SVG, since the security policy allows no style attribute. */
+/** Makes a position for an attribute of SVG: the security policy allows no style attribute. */
 const axisPosition = (votes: number) => `${(votes / axisEnd) * 100}%`
 
 export const IdeaList = ({ ideas }: { ideas: readonly Idea[] }) => (
