@@ -21,7 +21,7 @@ COPY --from=build /site/node_modules node_modules
 COPY package.json ./
 COPY supabase supabase
 COPY content content
-COPY content-schemas content-schemas
+COPY content-files content-files
 COPY content-reader content-reader
 COPY shared shared
 COPY leads leads

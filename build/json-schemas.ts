@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { z } from 'zod'
+import { toKebabCase } from '../content-files/content-folders.ts'
 import { WHOLE_REFERENCE } from '../content-reader/read-content.ts'
-import { toKebabCase } from '../content-schemas/content-folders.ts'
 import { type SchemaName, schemaNames, schemas } from '../content-schemas/schemas.ts'
 
 const FOLDER = '.vscode/schemas'

@@ -1,6 +1,6 @@
 import type { CountryCode } from 'libphonenumber-js'
+import { listContentFolders, MAIN_FOLDER } from '../content-files/content-folders.ts'
 import type { Content } from '../content-schemas/content.ts'
-import { listContentFolders, MAIN_FOLDER } from '../content-schemas/content-folders.ts'
 import { createOwnerFormat, makeLocale } from '../shared/locale.ts'
 import { MEETUP_TYPES } from '../shared/tables.ts'
 import { readContent } from './read-content.ts'

@@ -1,6 +1,6 @@
+import { makeContentPath, toCamelCase } from '../content-files/content-folders.ts'
+import { hasSiteFile } from '../content-files/site-files.ts'
 import type { Content } from '../content-schemas/content.ts'
-import { makeContentPath, toCamelCase } from '../content-schemas/content-folders.ts'
-import { hasSiteFile } from '../content-schemas/site-files.ts'
 import { findRule, hasEntries, isFileShown, type PartialContent } from './file-rules.ts'
 
 /** The names of the sections that have entries, in the order of the page. */

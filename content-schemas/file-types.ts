@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { ROOT } from './content-folders.ts'
+import { ROOT } from '../content-files/content-folders.ts'
+import { findSection, hasSiteFile, listSectionNames, makeNetworkIconPath } from '../content-files/site-files.ts'
 import { languageNeutral, line, withCheck } from './field-types.ts'
-import { findSection, hasSiteFile, listSectionNames, makeNetworkIconPath } from './site-files.ts'
 
 /** Values that name a file of the site, which must exist. */
 

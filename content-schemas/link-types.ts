@@ -1,14 +1,13 @@
 import { z } from 'zod'
-import { languageNeutral, withCheck } from './field-types.ts'
 import {
   findSection,
   hasLinkTarget,
   listSectionNames,
-  normalizePath,
   PAGE_NAME,
-  parseLinkPath,
   RESERVED_PAGE_NAMES,
-} from './site-files.ts'
+} from '../content-files/site-files.ts'
+import { normalizePath, parseLinkPath } from '../content-files/url-path.ts'
+import { languageNeutral, withCheck } from './field-types.ts'
 
 /** `URL` would accept 'https:/example.org'. */
 const URL_PATTERN = /^https:\/\/[^\s/]+\.[^\s/]+(\/\S*)?$/

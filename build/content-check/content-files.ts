@@ -1,8 +1,8 @@
+import { listContentFolders, MAIN_FOLDER, makeContentPath } from '../../content-files/content-folders.ts'
 import { isGroup } from '../../content-reader/content-values.ts'
 import { isFileRead } from '../../content-reader/file-rules.ts'
 import { type ParsedFile, parseYamlFiles, readContent } from '../../content-reader/read-content.ts'
 import type { Content } from '../../content-schemas/content.ts'
-import { listContentFolders, MAIN_FOLDER, makeContentPath } from '../../content-schemas/content-folders.ts'
 import { hasSchema, type SchemaName, schemaNames } from '../../content-schemas/schemas.ts'
 import { convertPath, type FieldPath, walkValues } from './field-paths.ts'
 

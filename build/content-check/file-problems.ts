@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { globSync, readFileSync } from 'node:fs'
 import { basename, parse } from 'node:path'
-import { isSystemFile, listContentFolders, MAIN_FOLDER } from '../../content-schemas/content-folders.ts'
+import { isSystemFile, listContentFolders, MAIN_FOLDER } from '../../content-files/content-folders.ts'
 import { NAME } from '../../content-schemas/file-types.ts'
 import { packPicture } from '../pictures/pack-picture.ts'
 import { type ContentFile, findUsedPictures, listSites } from './content-files.ts'

@@ -1,7 +1,7 @@
 import { existsSync, globSync } from 'node:fs'
 import { basename } from 'node:path'
+import { listLanguageFolders, MAIN_FOLDER } from '../../content-files/content-folders.ts'
 import { isGroup, readId, suggestId } from '../../content-reader/content-values.ts'
-import { listLanguageFolders, MAIN_FOLDER } from '../../content-schemas/content-folders.ts'
 import { language } from '../../content-schemas/field-types.ts'
 import { hasId, hasSchema, schemas } from '../../content-schemas/schemas.ts'
 import { type ContentFile, listSites } from './content-files.ts'

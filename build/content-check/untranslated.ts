@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
+import { MAIN_FOLDER, makeContentPath, toCamelCase } from '../../content-files/content-folders.ts'
 import { isFileShown } from '../../content-reader/file-rules.ts'
 import { parseYamlFiles, readContent } from '../../content-reader/read-content.ts'
-import { MAIN_FOLDER, makeContentPath, toCamelCase } from '../../content-schemas/content-folders.ts'
 import { hasSchema, isTranslatable, type SchemaName, schemas } from '../../content-schemas/schemas.ts'
 import { convertPath, type FieldPath, findFieldSchema, findValue, formatFieldPath, walkValues } from './field-paths.ts'
 

@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { createServer, type InlineConfig, mergeConfig, type Plugin, type ViteDevServer } from 'vite'
-import { listContentFolders } from '../../content-schemas/content-folders.ts'
+import { listContentFolders } from '../../content-files/content-folders.ts'
 import { escapeXml } from '../../shared/text.ts'
 import { findContentProblems } from '../content-check/find-content-problems.ts'
 import { readMarkdownPages } from '../markdown-pages.ts'

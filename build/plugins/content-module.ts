@@ -1,9 +1,9 @@
 import { parse } from 'node:path'
 import { z } from 'zod'
+import { toCamelCase } from '../../content-files/content-folders.ts'
 import { isFileShown } from '../../content-reader/file-rules.ts'
 import { readContent } from '../../content-reader/read-content.ts'
 import { listShownSections } from '../../content-reader/shown-sections.ts'
-import { toCamelCase } from '../../content-schemas/content-folders.ts'
 import { schemaNames, schemas } from '../../content-schemas/schemas.ts'
 
 export type ContentOptions = {

@@ -10,6 +10,7 @@ const NEEDED = [
   'build',
   'commands',
   'content',
+  'content-files',
   'content-reader',
   'content-schemas',
   'desk',
