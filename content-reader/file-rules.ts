@@ -1,7 +1,9 @@
+import { makeContentPath, toCamelCase } from '../content-files/content-folders.ts'
+import { hasSiteFile } from '../content-files/site-files.ts'
 import type { Content } from '../content-schemas/content.ts'
 import { toGroup } from './content-values.ts'
 
-export type PartialContent = Partial<Content> & Record<string, unknown>
+type PartialContent = Partial<Content> & Record<string, unknown>
 
 type FileRule = {
   /** The sections that show the file. Every page shows a file without sections. */
@@ -13,6 +15,12 @@ type FileRule = {
   /** In the editor, a line is above the file. */
   startsGroup?: true
 }
+
+/**
+ * The sections that may have the note and the testimonials: their own, or as in the specification the services. Without
+ * services, their own takes the place of those.
+ */
+const NOTE_SECTIONS = ['note', 'services']
 
 /** The files of content/ with a schema, in the order of the editor. */
 export const fileRules: Record<keyof Content, FileRule> = {
@@ -29,7 +37,7 @@ export const fileRules: Record<keyof Content, FileRule> = {
   stack: { sections: ['stack'], isShown: ({ stack }) => stack?.headline?.length !== 0 || stack.groups?.length !== 0 },
   projects: { sections: ['projects'] },
   services: { sections: ['services'] },
-  testimonials: { sections: ['services', 'note'] },
+  testimonials: { sections: NOTE_SECTIONS },
   experiments: { startsGroup: true, sections: ['experiments'] },
   contact: { sections: ['contact'], isShown: () => true },
   funFacts: { sections: ['contact'] },
@@ -37,7 +45,7 @@ export const fileRules: Record<keyof Content, FileRule> = {
   navigation: {},
   footer: {},
   sections: {},
-  noteForm: { startsGroup: true, sections: ['services', 'note'], isReadByServer: true },
+  noteForm: { startsGroup: true, sections: NOTE_SECTIONS, isReadByServer: true },
   messageForm: { sections: ['contact'], isReadByServer: true },
   meetupForm: {
     sections: ['contact'],
@@ -51,7 +59,7 @@ export const fileRules: Record<keyof Content, FileRule> = {
   theme: { startsGroup: true },
 }
 
-export const findRule = (name: string): FileRule | undefined => fileRules[name as keyof Content]
+const findRule = (name: string): FileRule | undefined => fileRules[name as keyof Content]
 
 /** What should be a list may be a text or a group until the check has reported it. */
 const toList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
@@ -64,7 +72,7 @@ export function isFileShown(name: string, content: PartialContent): boolean {
 }
 
 /** A file without lists counts, too, as does one that is a list in place of a group: the check reports it. */
-export function hasEntries(file: unknown): boolean {
+function hasEntries(file: unknown): boolean {
   const lists = Object.values(toGroup(file)).filter(Array.isArray)
   return lists.length === 0 || lists.some(({ length }) => length > 0)
 }
@@ -72,3 +80,24 @@ export function hasEntries(file: unknown): boolean {
 /** Tells whether visitors or the server read a file. Such a file may not be missing. */
 export const isFileRead = (name: string, content: PartialContent): boolean =>
   isFileShown(name, content) || findRule(name)?.isReadByServer === true
+
+/** The names of the sections that have entries, in the order of the page. */
+export function listShownSections(content: Content & Record<string, unknown>): string[] {
+  // The desk and the commands run even if the file is missing.
+  const { sections = [] } = content
+  const replacesServices = !sections.includes('note') && !isFileShown('services', content)
+  const placed = sections.map((name) => (name === 'services' && replacesServices ? 'note' : name))
+  return placed.filter((name) =>
+    findRule(name)?.sections ? isFileShown(name, content) : isOwnSectionShown(toCamelCase(name), content),
+  )
+}
+
+/** A section of the owner's own may have no content file, or one that is a list. */
+function isOwnSectionShown(name: string, content: PartialContent): boolean {
+  const file = content[name]
+  if (!hasSiteFile(makeContentPath(name))) return true
+  return file !== undefined && hasEntries(Array.isArray(file) ? [file] : file)
+}
+
+export const findNoteSection = (shownSections: string[]): string | undefined =>
+  NOTE_SECTIONS.find((name) => shownSections.includes(name))

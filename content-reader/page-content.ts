@@ -1,5 +1,5 @@
+import { findNoteSection, listShownSections } from './file-rules.ts'
 import { readContent } from './read-content.ts'
-import { listShownSections } from './shown-sections.ts'
 
 // Who reads content/ by what:
 // - pages and their forms by `#content`, this module. Tests get the words of the first language here. Vite replaces it
@@ -41,3 +41,4 @@ export const {
 } = content
 
 export const shownSections = listShownSections(content)
+export const noteSection = findNoteSection(shownSections)

@@ -1,9 +1,8 @@
 import { parse } from 'node:path'
 import { z } from 'zod'
 import { toCamelCase } from '../../content-files/content-folders.ts'
-import { isFileShown } from '../../content-reader/file-rules.ts'
+import { findNoteSection, isFileShown, listShownSections } from '../../content-reader/file-rules.ts'
 import { readContent } from '../../content-reader/read-content.ts'
-import { listShownSections } from '../../content-reader/shown-sections.ts'
 import { schemaNames, schemas } from '../../content-schemas/schemas.ts'
 
 export type ContentOptions = {
@@ -25,8 +24,18 @@ export function generateContentModule(options: ContentOptions): string {
   const content = readPageContent(options)
   // Visitors don't get the URL of the owner's repository.
   const { editor, ...site } = content.site
-  const shown: Record<string, unknown> = { ...content, site, shownSections: listShownSections(content) }
-  const names: (keyof typeof import('../../content-reader/page-content.ts'))[] = [...schemaNames, 'shownSections']
+  const shownSections = listShownSections(content)
+  const shown: Record<string, unknown> = {
+    ...content,
+    site,
+    shownSections,
+    noteSection: findNoteSection(shownSections),
+  }
+  const names: (keyof typeof import('../../content-reader/page-content.ts'))[] = [
+    ...schemaNames,
+    'shownSections',
+    'noteSection',
+  ]
   return names.map((name) => `export const ${name} = ${JSON.stringify(shown[name])}`).join('\n')
 }
 

@@ -10,6 +10,7 @@ const content = vi.hoisted(() => ({ shownSections: ['hero'] }))
 vi.mock('#content', async (importOriginal) => ({
   ...(await importOriginal<typeof import('#content')>()),
   shownSections: content.shownSections,
+  noteSection: undefined,
 }))
 
 test.each([

@@ -5,6 +5,3 @@ export const isSectionShown = (name: string): boolean => shownSections.includes(
 
 /** @param href such as '#services' */
 export const isLinkShown = (href: string): boolean => isSectionShown(href.slice(1))
-
-/** The section that has the note: its own, or else the services. */
-export const noteSection = ['note', 'services'].find(isSectionShown)

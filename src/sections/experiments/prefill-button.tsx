@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
-import { experiments, formTexts } from '#content'
+import { experiments, formTexts, noteSection } from '#content'
 import type { FormDefinition } from '../../../shared/forms/form-definitions.ts'
 import { fillTemplate } from '../../../shared/text.ts'
 import { writeControl } from '../../forms/form-controls.ts'
 import { showToast } from '../../ui/toasts.tsx'
-import { isSectionShown, noteSection } from '../is-section-shown.ts'
+import { isSectionShown } from '../is-section-shown.ts'
 import { sharedVotedIdea, type VotedIdea } from '../note/voted-idea.ts'
 
 /** The likeliest category of a visitor who answers an idea; the owner's form may lack it. */
