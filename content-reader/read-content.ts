@@ -83,7 +83,10 @@ export const REFERENCE = /\{(owner|links)\.(\w+)\}/g
 export const WHOLE_REFERENCE = /^\{(owner|links)\.(\w+)\}$/
 
 function fillReferences(words: Group): Group {
-  const findValue = (file = '', field = '') => toGroup(words[file])[field] || undefined
+  const findValue = (file = '', field = '') => {
+    const values = toGroup(words[file])
+    return (Object.hasOwn(values, field) && values[field]) || undefined
+  }
   const fill = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(fill)
     if (isGroup(value)) return mapFields(value, fill)

@@ -29,7 +29,7 @@ export const findValue = (value: unknown, fieldPath: FieldPath): unknown =>
 export const findFieldSchema = (schema: z.ZodType | undefined, fieldPath: FieldPath): z.ZodType | undefined =>
   fieldPath.reduce<unknown>((group, key) => {
     const field = group && unwrap(group as z.ZodType)
-    if (field instanceof z.ZodObject) return field.shape[String(key)]
+    if (field instanceof z.ZodObject) return Object.hasOwn(field.shape, key) ? field.shape[String(key)] : undefined
     return field instanceof z.ZodArray ? field.element : undefined
   }, schema) as z.ZodType | undefined
 

@@ -80,7 +80,7 @@ function checkReferences(text: string, file: SchemaName, files: ContentFile[]): 
     const values = files.find((one) => one.name === name)?.mergedValue
     if (file === 'owner' || file === 'links')
       messages.push(`${reference} works in other files only. Write the words themselves.`)
-    else if (!(field in shape))
+    else if (!Object.hasOwn(shape, field))
       messages.push(`${reference} does not exist. Write one of ${Object.keys(shape).join(', ')} after the dot.`)
     // A required field is reported in its own file.
     else if (reference !== text && !toGroup(values)[field] && toGroup(shape)[field] instanceof z.ZodOptional)

@@ -48,6 +48,11 @@ export const IN_ONE_FIELD: Mistake[] = [
   ],
   [
     'hero',
+    '{owner.constructor}',
+    'status: {owner.constructor} does not exist. Write one of name, shortName, role, location, email after the dot.',
+  ],
+  [
+    'hero',
     'I am { owner.role }',
     'tagline: { owner.role } is not a reference. Write it like {owner.name} or {links.github}.',
   ],
