@@ -1,15 +1,52 @@
 // The types of what the desk's server and page exchange. The page imports nothing else of the server. No field may be
 // renamed: after an update, an open page runs its older code until the owner follows a link. Columns are in snake_case.
 
-import type { OtherLead } from '../leads/find-leads.ts'
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser'
+import type { DeskSummary } from '../leads/desk-summary.ts'
+import type { Category, OtherLead } from '../leads/find-leads.ts'
+import type { PersonRow } from '../leads/forget.ts'
+import type { Retention } from '../leads/retention.ts'
+import type { LeadStatistics } from '../leads/statistics.ts'
+import type { NamedResult } from '../server/doctor/check-result.ts'
 import type { Lead } from '../shared/lead.ts'
 
-export type { DeskSummary } from '../leads/desk-summary.ts'
-export type { Category } from '../leads/find-leads.ts'
-export type { PersonRow } from '../leads/forget.ts'
-export type { Retention } from '../leads/retention.ts'
-export type { LeadStatistics } from '../leads/statistics.ts'
-export type { NamedResult } from '../server/doctor/check-result.ts'
+export type { Category, DeskSummary, LeadStatistics, NamedResult, PersonRow }
+
+/** What the server responds to each request of the page, but for the files: POST backup, GET export. */
+export type DeskResponses = {
+  'GET summary': DeskSummary
+  [list: `GET leads?${string}`]: ListPage
+  [count: `GET leads/count?${string}`]: LeadCount
+  [lead: `GET leads/${number}`]: OpenedLead
+  'PUT state': LeadCount
+  'PUT undo': LeadCount
+  'POST person': PersonRow[]
+  'DELETE person': PersonRow[]
+  'GET categories': Category[]
+  'GET statistics': LeadStatistics
+  'GET doctor': NamedResult[]
+  'GET retention': Retention
+  [preview: `GET retention?days=${string}`]: Retention
+  'PUT retention': Retention
+  'GET devices': SignInLists
+  [passkey: `DELETE passkeys/${string}`]: object
+  [session: `DELETE sessions/${string}`]: object
+  'DELETE sessions': object
+  'DELETE session': object
+  'POST link-session': object
+  'POST setup/options': PublicKeyCredentialCreationOptionsJSON
+  'POST setup': object
+  'POST sign-in/options': PublicKeyCredentialRequestOptionsJSON
+  'POST sign-in': object
+  'POST links/options': PublicKeyCredentialRequestOptionsJSON
+  'POST links': NewLink
+}
+
+/** A method and a path of the desk's API. */
+export type DeskRequest = keyof DeskResponses
 
 export type ListPage = {
   /** Newest first, with an excerpt for the text. */

@@ -96,7 +96,7 @@ function SignedInDesk({ summary }: { summary: DeskSummary }) {
   const view = useView()
   useRefetchChanged(summary)
   const { mutate: logOut, error } = useMutation({
-    mutationFn: () => requestDesk('session', { method: 'DELETE' }),
+    mutationFn: () => requestDesk('DELETE session'),
     // The page is loaded anew, because its leads must not stay in the tab.
     onSuccess: () => location.replace(DESK_PATH),
   })

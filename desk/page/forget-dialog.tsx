@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { toPrintableLine } from '../../shared/text.ts'
-import type { PersonRow } from '../contract.ts'
 import { Alert, Dialog, SmallButton } from './controls.tsx'
 import { deskFormat, Time } from './desk-format.tsx'
 import { moveFocusAfter } from './focus.ts'
@@ -21,7 +20,7 @@ export function ForgetDialog({ person, name, onClose, announce, onForgotten }: F
   const client = useQueryClient()
   const { data, failureReason, isFetching } = useQuery({
     queryKey: ['person', person],
-    queryFn: ({ signal }) => requestDesk<PersonRow[]>('person', { method: 'POST', body: person, signal }),
+    queryFn: ({ signal }) => requestDesk('POST person', { body: person, signal }),
     gcTime: 0,
   })
 
@@ -29,7 +28,7 @@ export function ForgetDialog({ person, name, onClose, announce, onForgotten }: F
     mutationFn() {
       const body = { ...person, newestShown: data?.[0]?.created_at }
       return moveFocusAfter(
-        () => requestDesk<PersonRow[]>('person', { method: 'DELETE', body }),
+        () => requestDesk('DELETE person', { body }),
         () => onForgotten?.(),
       )
     },
@@ -37,7 +36,7 @@ export function ForgetDialog({ person, name, onClose, announce, onForgotten }: F
       announce(`${name} is forgotten. Deleted: ${deskFormat.count(rows.length, 'row')}.`)
       // No text of the person stays in the cache.
       client.removeQueries({ predicate: (query) => query.getObserversCount() === 0 })
-      if ('leadId' in person) client.removeQueries(deskQuery(`leads/${person.leadId}`))
+      if ('leadId' in person) client.removeQueries(deskQuery(`GET leads/${person.leadId}`))
     },
     onError: (error) => announce(describeError(error)),
     onSettled: () => void client.invalidateQueries(),

@@ -1,4 +1,5 @@
 import { DESK_BUILD_HEADER, DESK_PATH } from '../../shared/served-paths.ts'
+import type { DeskRequest, DeskResponses } from '../contract.ts'
 
 /** A request that failed. `status` is the HTTP status, or 0 without a whole response. */
 class DeskRequestError extends Error {
@@ -20,34 +21,30 @@ export const isTemporary = (error: Error): boolean =>
 /** What was done to leads is announced with its error in the status bar; any other error stands beside its button. */
 export const describeError = (error: Error): string => `That did not work: ${error.message}`
 
-type RequestOptions = {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  body?: object
-  signal?: AbortSignal
-}
+type RequestOptions = { body?: object; signal?: AbortSignal }
 
 /** Longer than the server's SILENCE_MS, after which it ends the connection itself. */
 const REQUEST_TIMEOUT_MS = 35_000
 
 /** @throws {DeskRequestError} with the server's message */
-export async function requestDesk<Data>(
-  path: string,
-  { timeoutMs = REQUEST_TIMEOUT_MS, signal, ...options }: RequestOptions & { timeoutMs?: number } = {},
-): Promise<Data> {
+export async function requestDesk<Request extends DeskRequest>(
+  request: Request,
+  { timeoutMs = REQUEST_TIMEOUT_MS, signal, body }: RequestOptions & { timeoutMs?: number } = {},
+): Promise<DeskResponses[Request]> {
   const timeout = AbortSignal.timeout(timeoutMs)
-  const response = await fetchDesk(path, { ...options, signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
+  const response = await fetchDesk(request, { body, signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
   return await readBody(response.json())
 }
 
-/** @returns the options of a query that gets `path`, which is also its key */
-export const deskQuery = <Data>(path: string) => ({
-  queryKey: [path],
-  queryFn: ({ signal }: { signal: AbortSignal }) => requestDesk<Data>(path, { signal }),
+/** @returns the options of a query, whose key is the request */
+export const deskQuery = <Request extends DeskRequest>(request: Request) => ({
+  queryKey: [request],
+  queryFn: ({ signal }: { signal: AbortSignal }) => requestDesk(request, { signal }),
 })
 
 /** Saves nothing when the response breaks off. A large file may take as long as it needs. @throws {DeskRequestError} */
-export async function saveFromDesk(path: string, name: string, options: RequestOptions = {}): Promise<void> {
-  const response = await fetchDesk(path, options)
+export async function saveFromDesk(request: 'POST backup' | `GET export?${string}`, name: string): Promise<void> {
+  const response = await fetchDesk(request)
   const content = await readBody(response.blob())
   const url = URL.createObjectURL(content)
   Object.assign(document.createElement('a'), { href: url, download: name }).click()
@@ -65,7 +62,8 @@ const builds = new Set<string>()
 /** True once a newer build has responded. */
 export const isPageOutdated = (): boolean => builds.size > 1
 
-async function fetchDesk(path: string, { method = 'GET', body = {}, signal }: RequestOptions): Promise<Response> {
+async function fetchDesk(request: string, { body = {}, signal }: RequestOptions = {}): Promise<Response> {
+  const [method, path] = request.split(' ')
   const json = method === 'GET' ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
   const response = await fetch(`${DESK_PATH}api/${path}`, { method, signal, ...json }).catch(() => {
     throw new DeskRequestError('the desk does not respond', 0)

@@ -18,7 +18,8 @@ export const useDeskSummary = ({ enabled }: { enabled: boolean }) =>
     queryKey: QUERY_KEY,
     async queryFn({ signal, client }): Promise<SummaryState> {
       try {
-        return { isSignedOut: false, summary: await requestDesk('summary', { signal, timeoutMs: SUMMARY_TIMEOUT_MS }) }
+        const summary = await requestDesk('GET summary', { signal, timeoutMs: SUMMARY_TIMEOUT_MS })
+        return { isSignedOut: false, summary }
       } catch (error) {
         if (!hasStatus(error, 401)) throw error
         return { ...client.getQueryData<SummaryState>(QUERY_KEY), isSignedOut: true }

@@ -49,7 +49,7 @@ export const focusSearch = (): void => document.getElementById(SEARCH_ID)?.focus
 
 export function FilterForm({ filterString }: { filterString: string }) {
   const filters = new URLSearchParams(filterString)
-  const { data: categories = [] } = useQuery(deskQuery<Category[]>('categories'))
+  const { data: categories = [] } = useQuery(deskQuery('GET categories'))
   const bindFilter = (name: FilterName) => ({
     name,
     value: filters.get(name) ?? '',
@@ -63,7 +63,7 @@ export function FilterForm({ filterString }: { filterString: string }) {
   const { mutate: save } = useMutation({
     mutationFn(format: 'csv' | 'json') {
       const choice = new URLSearchParams({ format, separator: chooseCsvSeparator() })
-      return saveFromDesk(`export?${filterString}&${choice}`, `leads.${format}`)
+      return saveFromDesk(`GET export?${filterString}&${choice}`, `leads.${format}`)
     },
     onError: (error) => announce(describeError(error)),
   })

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Lead, LeadState } from '../../../shared/lead.ts'
-import type { LeadCount, LeadTarget } from '../../contract.ts'
+import type { LeadTarget } from '../../contract.ts'
 import { deskFormat } from '../desk-format.tsx'
 import { describeError, requestDesk } from '../request-desk.ts'
 import { formatName } from './lead-labels.tsx'
@@ -18,7 +18,7 @@ export function useChangeState() {
   const client = useQueryClient()
   const stateMutation = useMutation({
     mutationFn: ({ target, state, changeId }: StateChange & { target: LeadTarget; state: LeadState }) =>
-      requestDesk<LeadCount>('state', { method: 'PUT', body: { ...target, state, changeId } }),
+      requestDesk('PUT state', { body: { ...target, state, changeId } }),
     onSuccess({ count }, { state, changeId, lead }) {
       if (count > 0) undoable.push({ changeId, lead })
       const label = lead ? formatName(lead) : deskFormat.count(count, 'lead')
@@ -29,7 +29,7 @@ export function useChangeState() {
     onSettled: () => void client.invalidateQueries(),
   })
   const undoMutation = useMutation({
-    mutationFn: ({ changeId }: StateChange) => requestDesk<LeadCount>('undo', { method: 'PUT', body: { changeId } }),
+    mutationFn: ({ changeId }: StateChange) => requestDesk('PUT undo', { body: { changeId } }),
     async onSuccess({ count }, { lead }) {
       // The item that gets the focus is only in the refetched list.
       await client.invalidateQueries()

@@ -1,6 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Lead } from '../../../shared/lead.ts'
-import type { LeadCount, ListPage, OpenedLead } from '../../contract.ts'
 import { deskQuery, hasStatus, requestDesk } from '../request-desk.ts'
 
 /** The first part of the query key of each list. */
@@ -10,7 +9,7 @@ export function useLeads(filterString: string) {
   return useInfiniteQuery({
     queryKey: [LEAD_LISTS_KEY, filterString],
     queryFn: ({ pageParam, signal }) =>
-      requestDesk<ListPage>(`leads?${filterString}${pageParam === null ? '' : `&before=${pageParam}`}`, { signal }),
+      requestDesk(`GET leads?${filterString}${pageParam === null ? '' : `&before=${pageParam}`}`, { signal }),
     initialPageParam: null as number | null,
     getNextPageParam: (page) => page.next,
     select: ({ pages }) => pages.flatMap(({ leads }) => leads),
@@ -20,12 +19,12 @@ export function useLeads(filterString: string) {
 
 /** Counts all leads that match the filters; undefined until they are counted. */
 export function useLeadCount(filterString: string): number | undefined {
-  return useQuery(deskQuery<LeadCount>(`leads/count?${filterString}`)).data?.count
+  return useQuery(deskQuery(`GET leads/count?${filterString}`)).data?.count
 }
 
 /** Asks for the whole lead that the address bar names. */
 export function useCurrentLead(id: number | undefined, leads: Lead[]) {
-  const response = useQuery({ ...deskQuery<OpenedLead>(`leads/${id}`), enabled: id !== undefined })
+  const response = useQuery({ ...deskQuery(`GET leads/${id ?? 0}`), enabled: id !== undefined })
   const isDeleted = hasStatus(response.error, 404)
   // A lead that has been deleted meanwhile is still in the cache.
   const openedLeadQuery = isDeleted ? { ...response, data: undefined } : response

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { NewLink, Passkey, SignInLists } from '../../contract.ts'
+import type { DeskRequest, Passkey } from '../../contract.ts'
 import { Alert, LabeledInput, SettingsSection, SmallButton } from '../controls.tsx'
 import { Time } from '../desk-format.tsx'
 import { focusWhenVisible, moveFocusAfter } from '../focus.ts'
@@ -10,12 +10,12 @@ import { describePasskeyError, sendSigned } from '../sign-in/passkeys.ts'
 /** Lists passkeys, and the browsers that are signed in. */
 export function Devices() {
   const client = useQueryClient()
-  const { data, failureReason } = useQuery(deskQuery<SignInLists>('devices'))
+  const { data, failureReason } = useQuery(deskQuery('GET devices'))
   const { mutate: remove, error: removalError } = useMutation({
     // The pressed button disappears with its row.
-    mutationFn: (path: string) =>
+    mutationFn: (request: DeskRequest) =>
       moveFocusAfter(
-        () => requestDesk(path, { method: 'DELETE' }),
+        () => requestDesk(request),
         () => focusWhenVisible('main'),
       ),
     // This browser's own session may have ended too.
@@ -28,7 +28,7 @@ export function Devices() {
       passkeys.length === 1
         ? 'It is the last device. You get back in with npm run desk -- link, where the site runs.'
         : 'It no longer opens the desk.'
-    if (confirm(`Remove ${name}? ${consequence}`)) remove(`passkeys/${id}`)
+    if (confirm(`Remove ${name}? ${consequence}`)) remove(`DELETE passkeys/${id}`)
   }
   return (
     <>
@@ -67,12 +67,12 @@ export function Devices() {
               created_at={created_at}
               used_at={used_at}
               action="Log out"
-              onAction={() => remove(`sessions/${id}`)}
+              onAction={() => remove(`DELETE sessions/${id}`)}
             />
           ))}
         </ul>
         <p>
-          <SmallButton onClick={() => remove('sessions')}>Log out everywhere</SmallButton>
+          <SmallButton onClick={() => remove('DELETE sessions')}>Log out everywhere</SmallButton>
         </p>
       </SettingsSection>
     </>
@@ -100,7 +100,7 @@ const Row = ({ name, createdVerb, created_at, used_at, action, onAction, childre
 )
 
 function AddDevice() {
-  const { mutate, data, error } = useMutation({ mutationFn: () => sendSigned<NewLink>('links') })
+  const { mutate, data, error } = useMutation({ mutationFn: () => sendSigned('links') })
   const failure = hasStatus(error, 404)
     ? 'Links are made by a device that has a passkey, or with npm run desk -- link.'
     : error && describePasskeyError(error)

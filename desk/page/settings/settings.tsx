@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { NamedResult, Retention } from '../../contract.ts'
 import { Form, LabeledInput, SettingsSection, SmallButton } from '../controls.tsx'
 import { deskFormat } from '../desk-format.tsx'
 import { ForgetDialog } from '../forget-dialog.tsx'
@@ -24,7 +23,7 @@ const LEVELS = { ok: 'OK', warn: 'Warning', fault: 'Fault' }
 
 function Doctor() {
   const { data, failureReason, isFetching, refetch } = useQuery({
-    ...deskQuery<NamedResult[]>('doctor'),
+    ...deskQuery('GET doctor'),
     enabled: false,
   })
   return (
@@ -46,8 +45,7 @@ function Doctor() {
 
 function Backup() {
   const { mutate, error, isSuccess, isPending } = useMutation({
-    mutationFn: () =>
-      saveFromDesk('backup', `portfolio-${new Date().toISOString().slice(0, 10)}.jsonl`, { method: 'POST' }),
+    mutationFn: () => saveFromDesk('POST backup', `portfolio-${new Date().toISOString().slice(0, 10)}.jsonl`),
   })
   return (
     <SettingsSection title="Backup" error={error} status={isSuccess && 'Saved.'}>
@@ -65,16 +63,16 @@ function Backup() {
   )
 }
 
-const RETENTION = deskQuery<Retention>('retention')
+const RETENTION = deskQuery('GET retention')
 
 function RetentionSettings() {
   const client = useQueryClient()
   const { data, failureReason } = useQuery(RETENTION)
   const save = useMutation({
     async mutationFn(days: string) {
-      const { expiredRows } = await requestDesk<Retention>(`retention?days=${encodeURIComponent(days)}`)
+      const { expiredRows } = await requestDesk(`GET retention?days=${encodeURIComponent(days)}`)
       if (expiredRows > 0 && !confirm(`${describeExpired(expiredRows)} Save?`)) return undefined
-      return requestDesk<Retention>('retention', { method: 'PUT', body: { days } })
+      return requestDesk('PUT retention', { body: { days } })
     },
     onSuccess: (retention) => client.setQueryData(RETENTION.queryKey, retention),
   })

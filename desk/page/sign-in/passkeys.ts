@@ -1,9 +1,4 @@
-import {
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  startAuthentication,
-  startRegistration,
-} from '@simplewebauthn/browser'
+import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import { describeError, requestDesk } from '../request-desk.ts'
 
 /** `npm run desk` asks for no passkey: one belongs to a host name, and its URL has none. */
@@ -12,19 +7,16 @@ export const isDeskLocal = location.hostname === '127.0.0.1'
 /** Makes a passkey in this browser by a link, and opens the desk with it. */
 export async function registerPasskey(linkSecret: string, name: string): Promise<void> {
   const body = { link: linkSecret, name }
-  const optionsJSON = await requestDesk<PublicKeyCredentialCreationOptionsJSON>('setup/options', {
-    method: 'POST',
-    body,
-  })
+  const optionsJSON = await requestDesk('POST setup/options', { body })
   const response = await startRegistration({ optionsJSON })
-  await requestDesk('setup', { method: 'POST', body: { ...body, response } })
+  await requestDesk('POST setup', { body: { ...body, response } })
 }
 
 /** Sends a request that a passkey has signed: for a session, or for a link for another device. */
-export async function sendSigned<Data>(path: 'sign-in' | 'links'): Promise<Data> {
-  const optionsJSON = await requestDesk<PublicKeyCredentialRequestOptionsJSON>(`${path}/options`, { method: 'POST' })
+export async function sendSigned<Path extends 'sign-in' | 'links'>(path: Path) {
+  const optionsJSON = await requestDesk(`POST ${path}/options`)
   const response = await startAuthentication({ optionsJSON })
-  return requestDesk(path, { method: 'POST', body: { response } })
+  return requestDesk(`POST ${path}`, { body: { response } })
 }
 
 export function describePasskeyError(error: Error): string {

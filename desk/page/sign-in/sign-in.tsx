@@ -28,7 +28,7 @@ type LinkProps = { secret: string; onEnd: () => void }
 /** Opens the desk for a day. */
 const useLinkSession = ({ secret, onEnd }: LinkProps) =>
   useMutation({
-    mutationFn: () => requestDesk('link-session', { method: 'POST', body: { link: secret } }),
+    mutationFn: () => requestDesk('POST link-session', { body: { link: secret } }),
     onSuccess: onEnd,
   })
 

@@ -9,7 +9,7 @@ import './statistics.css'
 const SMALL_TOTAL = 5
 
 export function Statistics() {
-  const query = useQuery(deskQuery<LeadStatistics>('statistics'))
+  const query = useQuery(deskQuery('GET statistics'))
   return (
     <main id="main" tabIndex={-1} className="statistics">
       <header className="stacked">
