@@ -20,7 +20,7 @@ export type DeskResponses = {
   'GET summary': DeskSummary
   [list: `GET leads?${string}`]: ListPage
   [count: `GET leads/count?${string}`]: LeadCount
-  [lead: `GET leads/${number}`]: OpenedLead
+  [lead: `GET leads/${number}`]: ShownLead
   'PUT state': LeadCount
   'PUT undo': LeadCount
   'POST person': PersonRow[]
@@ -61,7 +61,7 @@ export type ListPage = {
  */
 export type LeadCount = { count: number }
 
-export type OpenedLead = Lead & {
+export type ShownLead = Lead & {
   /** From the same e-mail or phone. */
   otherLeads: OtherLead[]
   reply: ReplyDraft

@@ -9,7 +9,7 @@
 export const isFocusVisible = (): boolean =>
   document.activeElement !== document.body && document.activeElement?.checkVisibility() === true
 
-/** Remembers the focus and the current lead. @returns a function that tells whether the owner has moved since */
+/** Remembers the focus and the shown lead. @returns a function that tells whether the owner has moved since */
 function rememberPlace(): () => boolean {
   const { search } = location
   const { activeElement } = document

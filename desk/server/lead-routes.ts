@@ -14,7 +14,7 @@ import { readStatistics } from '../../leads/statistics.ts'
 import type { Store } from '../../server/store/store.ts'
 import { LEAD_STATES, type Lead } from '../../shared/lead.ts'
 import { fillTemplate, truncateText } from '../../shared/text.ts'
-import type { LeadCount, ListPage, OpenedLead, ReplyDraft } from '../contract.ts'
+import type { LeadCount, ListPage, ReplyDraft, ShownLead } from '../contract.ts'
 import { DeskError } from './desk-error.ts'
 import { assertAllowedValue, parseLeadId, readFilters, readText } from './read-request.ts'
 import { sendFile } from './send-file.ts'
@@ -42,7 +42,7 @@ export async function addLeadRoutes(app: FastifyInstance, { store }: { store: St
     return { count: await countLeads(store, readFilters(query)) }
   })
   app.get('/categories', () => findCategories(store))
-  app.get<{ Params: { id: string } }>('/leads/:id', async ({ params }): Promise<OpenedLead> => {
+  app.get<{ Params: { id: string } }>('/leads/:id', async ({ params }): Promise<ShownLead> => {
     const lead = await findExistingLead(store, params.id)
     return { ...lead, otherLeads: await findOtherLeads(store, lead), reply: prepareReply(lead) }
   })

@@ -91,8 +91,8 @@ test('The owner reads which action failed without the store', async ({ page, new
   await passTimeUntil(page, () => expect(forget.getByRole('alert')).toHaveText('That did not work: no answer', soon))
   await expect(forEver).toBeDisabled()
   await page.reload()
-  const chosen = page.getByRole('region', { name: 'The chosen lead' })
-  await passTimeUntil(page, () => expect(chosen.getByRole('alert')).toContainText('no answer', soon))
+  const shownLead = page.getByRole('region', { name: 'Shown lead' })
+  await passTimeUntil(page, () => expect(shownLead.getByRole('alert')).toContainText('no answer', soon))
 
   setAway(false)
   await passTimeUntil(page, () => expect(ann).toBeVisible(soon))

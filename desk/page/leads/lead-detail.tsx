@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { LeadState } from '../../../shared/lead.ts'
 import { toPrintable, toPrintableLine } from '../../../shared/text.ts'
 import { copyText } from '../../../src/ui/copy-text.ts'
-import type { OpenedLead } from '../../contract.ts'
+import type { ShownLead } from '../../contract.ts'
 import { SmallButton, TextButton } from '../controls.tsx'
 import { Age, Time } from '../desk-format.tsx'
 import { ForgetDialog } from '../forget-dialog.tsx'
@@ -16,7 +16,7 @@ import './lead-detail.css'
 export const REPLY_LINK_ID = 'reply'
 
 type LeadDetailProps = {
-  lead: OpenedLead
+  lead: ShownLead
   onReply: () => void
   /** Changes the lead's state and shows the next lead. */
   onChangeState: (state: LeadState) => void
@@ -85,7 +85,7 @@ export function LeadDetail({ lead, onReply, onChangeState, onForgotten }: LeadDe
   )
 }
 
-function Contact({ lead }: { lead: OpenedLead }) {
+function Contact({ lead }: { lead: ShownLead }) {
   const { email, phone, reply_link } = lead
   const contact = phone || email
   const noun = phone ? 'number' : 'address'
@@ -112,7 +112,7 @@ function Contact({ lead }: { lead: OpenedLead }) {
 const OTHER_LEADS_TITLE = 'Also from this person'
 
 /** Lists the other leads from the same e-mail or phone. */
-function OtherLeads({ lead }: { lead: OpenedLead }) {
+function OtherLeads({ lead }: { lead: ShownLead }) {
   if (lead.otherLeads.length === 0) return <p className="caption">Nothing else from this person.</p>
   return (
     <section className="other-leads" aria-label={OTHER_LEADS_TITLE}>

@@ -12,7 +12,7 @@ import './lead-list.css'
 
 type LeadListProps = {
   leadsQuery: ReturnType<typeof useLeads>
-  currentId: number | undefined
+  shownId: number | undefined
   tab: StateFilter
   selection: Selection
   /** True if a filter other than the state is set. */
@@ -40,9 +40,9 @@ export function LeadList({ leadsQuery, isFiltered, onShowOlder, ...rest }: LeadL
   )
 }
 
-type ItemProps = Pick<LeadListProps, 'currentId' | 'tab' | 'selection'> & { lead: Lead }
+type ItemProps = Pick<LeadListProps, 'shownId' | 'tab' | 'selection'> & { lead: Lead }
 
-function LeadItem({ lead, currentId, tab, selection }: ItemProps) {
+function LeadItem({ lead, shownId, tab, selection }: ItemProps) {
   const name = formatName(lead)
   return (
     <li>
@@ -58,7 +58,7 @@ function LeadItem({ lead, currentId, tab, selection }: ItemProps) {
         data-lead={lead.id}
         className={lead.state === 'open' ? 'lead-item is-open' : 'lead-item'}
         to={{ lead: String(lead.id) }}
-        aria-current={lead.id === currentId ? 'true' : undefined}
+        aria-current={lead.id === shownId ? 'true' : undefined}
       >
         {/* A long name is cut off at the end of its own direction. */}
         <strong dir="auto">{name}</strong>

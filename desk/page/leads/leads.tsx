@@ -12,16 +12,16 @@ import { Shortcuts } from './shortcuts.tsx'
 import { StatusBar } from './status-bar.tsx'
 import { useChangeState } from './use-change-state.ts'
 import { useLeadNavigation } from './use-lead-navigation.ts'
-import { useCurrentLead, useLeadCount, useLeads } from './use-leads.ts'
+import { useLeadCount, useLeads, useShownLead } from './use-leads.ts'
 import './leads.css'
 
 /**
- * The URL holds the filters and the id of the current lead: `navigate` changes it, and all below follows from it.
+ * The URL holds the filters and the id of the shown lead: `navigate` changes it, and all below follows from it.
  * The leads are in the cache of TanStack Query, which asks again after an action, and when the summary changes.
  */
 export function Leads({ openCount, newestOpenId }: DeskSummary) {
   const params = useUrlParams()
-  const currentId = Number(params.get('lead')) || undefined
+  const shownId = Number(params.get('lead')) || undefined
   const filterString = toFilterString(params)
   const tab = parseStateTab(params.get('state'))
   const isFiltered = [...new URLSearchParams(filterString).keys()].some((name) => name !== 'state')
@@ -29,14 +29,14 @@ export function Leads({ openCount, newestOpenId }: DeskSummary) {
   const leadsQuery = useLeads(filterString)
   const leads = leadsQuery.data ?? []
   const count = useLeadCount(filterString)
-  const { openedLeadQuery, leadToChange, isDeleted } = useCurrentLead(currentId, leads)
+  const { shownLeadQuery, leadToChange, isDeleted } = useShownLead(shownId, leads)
   const selection = useSelection(filterString, leads)
-  const navigation = useLeadNavigation(filterString, leadsQuery, currentId, isDeleted)
+  const navigation = useLeadNavigation(filterString, leadsQuery, shownId, isDeleted)
   const { changeState, undo: undoLast } = useChangeState()
 
   const changeLead = (lead: Lead, to: LeadState) => changeState({ ids: [lead.id] }, to, lead)
 
-  const changeCurrentState = (to: LeadState) =>
+  const changeShownState = (to: LeadState) =>
     leadToChange &&
     moveFocusAfter(
       () => changeLead(leadToChange, to),
@@ -52,7 +52,7 @@ export function Leads({ openCount, newestOpenId }: DeskSummary) {
     moveFocusAfter(undoLast, ({ lead }) => (lead ? navigation.show(lead.id) : navigation.focusLead(undefined)))
 
   return (
-    <main id="main" tabIndex={-1} className={currentId === undefined ? 'stacked leads' : 'stacked leads has-current'}>
+    <main id="main" tabIndex={-1} className={shownId === undefined ? 'stacked leads' : 'stacked leads has-shown-lead'}>
       <div className="stacked leads-side">
         <h1>{openCount === 0 ? 'No open leads' : `${deskFormat.number(openCount)} open`}</h1>
         <StateTabs current={tab} />
@@ -68,7 +68,7 @@ export function Leads({ openCount, newestOpenId }: DeskSummary) {
         )}
         <LeadList
           leadsQuery={leadsQuery}
-          currentId={currentId}
+          shownId={shownId}
           tab={tab}
           selection={selection}
           isFiltered={isFiltered}
@@ -79,27 +79,27 @@ export function Leads({ openCount, newestOpenId }: DeskSummary) {
             j: navigation.showNext,
             k: navigation.showPrevious,
             r: () => document.getElementById(REPLY_LINK_ID)?.click(),
-            e: () => (selection.size > 0 ? changeSelectedStates('archived') : changeCurrentState('archived')),
+            e: () => (selection.size > 0 ? changeSelectedStates('archived') : changeShownState('archived')),
             z: undo,
             '/': focusSearch,
           }}
         />
       </div>
-      <section className="lead-pane" aria-label="The chosen lead">
-        {currentId === undefined && leads.length > 0 && <p className="leads-empty">Choose a lead, or press j.</p>}
-        {currentId !== undefined && (
+      <section className="lead-pane" aria-label="Shown lead">
+        {shownId === undefined && leads.length > 0 && <p className="leads-empty">Choose a lead, or press j.</p>}
+        {shownId !== undefined && (
           <DeskLink className="touch-target lead-back" to={{ lead: '' }}>
             Back to the list
           </DeskLink>
         )}
-        <LoadStatus query={openedLeadQuery} />
-        {openedLeadQuery.data && (
+        <LoadStatus query={shownLeadQuery} />
+        {shownLeadQuery.data && (
           <LeadDetail
-            key={currentId}
-            lead={openedLeadQuery.data}
+            key={shownId}
+            lead={shownLeadQuery.data}
             // No program knows whether the mail is sent: the press counts, and Undo takes it back.
             onReply={() => leadToChange && changeLead(leadToChange, 'replied')}
-            onChangeState={changeCurrentState}
+            onChangeState={changeShownState}
             onForgotten={() => navigation.show(undefined)}
           />
         )}

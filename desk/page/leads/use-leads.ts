@@ -23,12 +23,12 @@ export function useLeadCount(filterString: string): number | undefined {
 }
 
 /** Asks for the whole lead that the address bar names. */
-export function useCurrentLead(id: number | undefined, leads: Lead[]) {
+export function useShownLead(id: number | undefined, leads: Lead[]) {
   const response = useQuery({ ...deskQuery(`GET leads/${id ?? 0}`), enabled: id !== undefined })
   const isDeleted = hasStatus(response.error, 404)
   // A lead that has been deleted meanwhile is still in the cache.
-  const openedLeadQuery = isDeleted ? { ...response, data: undefined } : response
+  const shownLeadQuery = isDeleted ? { ...response, data: undefined } : response
   // A key may be pressed before the whole lead has loaded; its item in the list suffices, and is refetched first.
-  const leadToChange: Lead | undefined = leads.find((lead) => lead.id === id) ?? openedLeadQuery.data
-  return { openedLeadQuery, leadToChange, isDeleted }
+  const leadToChange: Lead | undefined = leads.find((lead) => lead.id === id) ?? shownLeadQuery.data
+  return { shownLeadQuery, leadToChange, isDeleted }
 }
