@@ -10,12 +10,12 @@ export const SmallButton = (attributes: ComponentProps<'button'>) => (
 )
 
 export const TextButton = (attributes: ComponentProps<'button'>) => (
-  <button type="button" className="touch-target link label" {...attributes} />
+  <button type="button" className="touch-target link small-strong" {...attributes} />
 )
 
 export const LabeledInput = ({ label, ...attributes }: { label: string } & ComponentProps<'input'>) => (
   <label className="field">
-    <span className="label">{label}</span>
+    <span className="small-strong">{label}</span>
     <input {...attributes} />
   </label>
 )

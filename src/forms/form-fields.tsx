@@ -35,7 +35,7 @@ function FormField({ id, name, field, error }: FormFieldProps) {
 
   return (
     <div className="field" onInput={(event) => setLength((event.target as HTMLInputElement).value.length)}>
-      <label className="label" htmlFor={id}>
+      <label className="small-strong" htmlFor={id}>
         {label}
       </label>
       <FieldControl
@@ -48,12 +48,12 @@ function FormField({ id, name, field, error }: FormFieldProps) {
         aria-describedby={error ? `${id}-error` : counterId}
       />
       {error && (
-        <p className="label field-error" id={`${id}-error`}>
+        <p className="small-strong field-error" id={`${id}-error`}>
           {error}
         </p>
       )}
       {hasCounter && (
-        <p className={excess ? 'label field-error' : 'caption field-counter'} id={counterId}>
+        <p className={excess ? 'small-strong field-error' : 'small-muted field-counter'} id={counterId}>
           {excess ?? fillTemplate(formTexts.charactersLeft, { count: formatNumber(maxChars - length) })}
         </p>
       )}

@@ -73,7 +73,7 @@ export function NumberSources() {
           <dl>
             {(Object.keys(labels) as (keyof NumberSource)[]).map((part) => (
               <div key={part}>
-                <dt className="label">{labels[part]}</dt>
+                <dt className="small-strong">{labels[part]}</dt>
                 <dd>{source[part]}</dd>
               </div>
             ))}

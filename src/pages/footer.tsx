@@ -43,7 +43,7 @@ export const Footer = ({ isHomePage }: { isHomePage: boolean }) => (
     <BookingLink className="button" isHomePage={isHomePage}>
       {footer.book}
     </BookingLink>
-    <p className="row caption footer-legal">
+    <p className="row small-muted footer-legal">
       <small>{footer.copyright}</small>
       {footer.legal.map(({ name, href }) => href && <FooterLink key={name} name={name} href={href} />)}
     </p>

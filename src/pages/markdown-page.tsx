@@ -48,7 +48,7 @@ export function MarkdownPage({ pageFile, markdown, className, above }: MarkdownP
 /** A page that the writing section lists, with the navigation and the footer of the home page. */
 export function WritingPage({ date, ...page }: MarkdownPageProps & { date: string }) {
   const above = (
-    <p className="row caption">
+    <p className="row small-muted">
       <a href={`${homePath}#writing`}>{writing.title}</a>
       <EntryDate date={date} />
     </p>

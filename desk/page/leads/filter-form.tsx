@@ -106,7 +106,7 @@ type ChoiceProps = ComponentProps<'select'> & { label: string; options: Category
 
 const Choice = ({ label, options, ...attributes }: ChoiceProps) => (
   <label className="field">
-    <span className="label">{label}</span>
+    <span className="small-strong">{label}</span>
     <select {...attributes}>
       <option value="">Any</option>
       {options.map((option) => (

@@ -43,14 +43,14 @@ export function LeadDetail({ lead, onReply, onChangeState, onForgotten }: LeadDe
         <h2 data-lead={lead.id} className="medium-heading visitor-text">
           <bdi>{name}</bdi>
         </h2>
-        <p className="row caption">
+        <p className="row small-muted">
           <Time at={lead.created_at} />
           <Age at={lead.created_at} />
         </p>
         <Contact lead={lead} />
       </header>
       {lead.state === 'spam' && lead.spam_reasons.length > 0 && (
-        <p className="error-box caption">Marked as spam because: {lead.spam_reasons.join(', ')}</p>
+        <p className="error-box small-muted">Marked as spam because: {lead.spam_reasons.join(', ')}</p>
       )}
       <div className={`visitor-text lead-text${lead.is_from_meetup_form ? ' lead-text-composed' : ''}`} dir="auto">
         {toPrintable(lead.text)}
@@ -113,7 +113,7 @@ const OTHER_LEADS_TITLE = 'Also from this person'
 
 /** Lists the other leads from the same e-mail or phone. */
 function OtherLeads({ lead }: { lead: ShownLead }) {
-  if (lead.otherLeads.length === 0) return <p className="caption">Nothing else from this person.</p>
+  if (lead.otherLeads.length === 0) return <p className="small-muted">Nothing else from this person.</p>
   return (
     <section className="other-leads" aria-label={OTHER_LEADS_TITLE}>
       <h3>{OTHER_LEADS_TITLE}</h3>

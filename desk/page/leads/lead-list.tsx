@@ -62,11 +62,11 @@ function LeadItem({ lead, shownId, tab, selection }: ItemProps) {
       >
         {/* A long name is cut off at the end of its own direction. */}
         <strong dir="auto">{name}</strong>
-        <Age className="caption" at={lead.created_at} />
+        <Age className="small-muted" at={lead.created_at} />
         <span className="lead-excerpt" dir={lead.is_from_meetup_form ? undefined : 'auto'}>
           {lead.is_from_meetup_form ? <Meetup {...lead} /> : toPrintable(lead.text)}
         </span>
-        <span className="row caption lead-labels">
+        <span className="row small-muted lead-labels">
           {lead.state !== tab && <StateBadge state={lead.state} />}
           {lead.kind !== 'note' && <span>{KIND_LABELS[lead.kind]}</span>}
           {lead.kind !== 'note' && !lead.is_from_meetup_form && <span>{lead.category_label}</span>}

@@ -60,7 +60,7 @@ export function SelectionBar({ selection, tab, count, isFiltered, onChangeState 
   }
   return (
     <section className="row selection-bar" aria-label="Selected leads">
-      <p ref={status} className={count === 0 ? 'leads-empty' : 'caption'} role="status" tabIndex={-1}>
+      <p ref={status} className={count === 0 ? 'leads-empty' : 'small-muted'} role="status" tabIndex={-1}>
         {count === 0 ? explainEmptyList(tab, isFiltered) : count !== undefined && describeSelection(size, count)}
       </p>
       {count !== undefined && size < count && (

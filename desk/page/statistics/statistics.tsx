@@ -69,7 +69,7 @@ function BarTable({ title, unit, summary, hint, bars }: BarTableProps) {
     <section className="stacked bar-table" aria-label={title}>
       <h2 className="medium-heading">{title}</h2>
       <p>{total >= SMALL_TOTAL ? summary : describeSmallTotal(total)}</p>
-      {hint && <p className="caption">{hint}</p>}
+      {hint && <p className="small-muted">{hint}</p>}
       {total > 0 && (
         <table aria-label={title}>
           <thead>

@@ -83,7 +83,7 @@ const MeetupForm = ({ formProps, errors, state, children }: MeetupFormState & { 
     <button type="submit" disabled hidden />
     <FormFields definition={meetupFormDefinition} errors={errors} />
     <fieldset>
-      <legend className="label">{meetupForm.preference}</legend>
+      <legend className="small-strong">{meetupForm.preference}</legend>
       {MEETUP_TYPES.map((value) => (
         <SubmitButton key={value} name="meetup_type" value={value} state={state}>
           {meetupForm.types[value]}

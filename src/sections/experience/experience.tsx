@@ -7,7 +7,7 @@ export const Experience = () => (
     <ol className="dated-list">
       {experience.positions.map(({ role, company, place, years, text }) => (
         <li key={`${role}, ${company}, ${years}`}>
-          <p className="caption">{years}</p>
+          <p className="small-muted">{years}</p>
           <h3>{role}</h3>
           <p className="muted">{place ? `${company} · ${place}` : company}</p>
           <p>{text}</p>

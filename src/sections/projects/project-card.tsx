@@ -68,7 +68,7 @@ const ProjectStory = ({ story, isOpener }: ProjectStoryProps) => (
     <dl>
       {CHAPTERS.map((chapter) => (
         <div key={chapter}>
-          <dt className="label">{projects.story[chapter]}</dt>
+          <dt className="small-strong">{projects.story[chapter]}</dt>
           <dd>{story[chapter]}</dd>
         </div>
       ))}
@@ -105,7 +105,7 @@ const ProjectPicture = ({ picture, number }: ProjectPictureProps) => (
   <figure className="screen-only">
     <Picture picture={picture} />
     {(number || picture.caption) && (
-      <figcaption className="caption">
+      <figcaption className="small-muted">
         {number && <span suppressHydrationWarning>{number}</span>}
         <span data-caption>{picture.caption}</span>
       </figcaption>

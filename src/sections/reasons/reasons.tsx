@@ -11,7 +11,7 @@ export const Reasons = () => (
           {metric && (
             <p className="reason-metric">
               <SourcedNumber source={metric.source}>{metric.value}</SourcedNumber>{' '}
-              <span className="label">{metric.label}</span>
+              <span className="small-strong">{metric.label}</span>
             </p>
           )}
           <strong>{title}</strong>

@@ -17,7 +17,7 @@ const dateFormat = new Intl.DateTimeFormat(siteLocale, { dateStyle: 'long', time
 
 /** React keeps the build's text, since browsers have other versions of a language's date formats. */
 export const EntryDate = ({ date }: { date: string }) => (
-  <time className="caption" dateTime={date} suppressHydrationWarning>
+  <time className="small-muted" dateTime={date} suppressHydrationWarning>
     {dateFormat.format(new Date(date))}
   </time>
 )

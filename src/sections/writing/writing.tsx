@@ -23,7 +23,7 @@ export const Writing = () => (
       ))}
     </ol>
     {hasFeed && (
-      <a className="caption touch-target screen-only" href={homePath + FEED_FILE}>
+      <a className="small-muted touch-target screen-only" href={homePath + FEED_FILE}>
         {writing.feed}
       </a>
     )}
