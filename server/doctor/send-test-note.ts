@@ -4,7 +4,7 @@ import type { Queryable } from '../../shared/queryable.ts'
 import { SAME_ORIGIN_KEY } from '../../shared/rest.ts'
 import type { Build } from '../built-site/build-info.ts'
 import { readPauseSeconds } from '../notify/delivery-queue.ts'
-import { checkChannels, listLabels, NOTIFY_FIX } from './check-notification.ts'
+import { checkChannels, listChannels, listLabels, NOTIFY_FIX } from './check-notification.ts'
 import { type CheckResult, fault, ok, warn } from './check-result.ts'
 import { type LivePage, postNote } from './check-site.ts'
 import type { StoreAccess } from './store-access.ts'
@@ -57,10 +57,7 @@ const ARRIVED = 'A note sent as visitors do has arrived'
 
 /** Returns undefined unless a channel gets nothing for longer than the note is waited for. */
 async function findPause(db: Queryable): Promise<CheckResult | undefined> {
-  const { rows } = await db.query<{ key: string; label: string }>(
-    'select key, label from private.channels where is_in_notify order by label',
-  )
-  for (const { key, label } of rows) {
+  for (const { key, label } of await listChannels(db)) {
     const seconds = await readPauseSeconds(db, key)
     if (seconds * 1000 <= NOTIFIED_WITHIN_MS) continue
     const minutes = Math.ceil(seconds / 60)
