@@ -56,8 +56,10 @@ export type ListPage = {
 }
 
 /**
- * How many leads match the filters, on all pages: a response of its own, for which the list need not wait. Or how many
- * were changed, without those that had the state already; or restored, without those that were changed since.
+ * How many leads there are, by request:
+ * - `GET leads/count`: those that match the filters, on all pages. The list need not wait for it.
+ * - `PUT state`: those that were changed, without those that had the state already.
+ * - `PUT undo`: those that were restored, without those that were changed since.
  */
 export type LeadCount = { count: number }
 
