@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isRetentionDays, RETENTION_DAYS_MAX, readRetention, setRetention } from '../../leads/retention.ts'
 import { readBackupLines, recordBackup } from '../../server/backup/write-backup.ts'
+import { runChecks } from '../../server/doctor/run-checks.ts'
 import type { Environment } from '../../server/env.ts'
 import type { Store } from '../../server/store/store.ts'
 import type { NamedResult } from '../contract.ts'
@@ -15,8 +16,6 @@ export async function addSettingsRoutes(
   { store, environment }: { store: Store; environment: Environment },
 ): Promise<void> {
   app.get('/doctor', async (): Promise<NamedResult[]> => {
-    // This import reads the whole content and the build's code, which nothing else of the site's process needs.
-    const { runChecks } = await import('../../server/doctor/run-checks.ts')
     const results: NamedResult[] = []
     for await (const result of runChecks(environment, { siteStore: store })) results.push(result)
     return results
