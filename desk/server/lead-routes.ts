@@ -59,10 +59,10 @@ export async function addLeadRoutes(app: FastifyInstance, { store }: { store: St
 
   app.put('/state', async ({ fields: { state, ...fields } }): Promise<LeadCount> => {
     assertAllowedValue('state', state, LEAD_STATES)
-    const selection = readTarget(fields)
+    const target = readTarget(fields)
     const changeId = readText(fields.changeId)
     if (changeId === '') throw new DeskError(400, 'Name the change by changeId.')
-    return { count: await changeStates(store, selection, { state, changeId }) }
+    return { count: await changeStates(store, target, { state, changeId }) }
   })
   app.put('/undo', async ({ fields }): Promise<LeadCount> => {
     return { count: await undoStates(store, readText(fields.changeId)) }

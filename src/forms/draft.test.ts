@@ -35,6 +35,17 @@ test.each([
   expect(control.value).toBe(text)
 })
 
+test.each(['{}', 'null', '"x"', '{"texts":null}', '{"content":"Hi"}', '{"te'])(
+  'A tab of another version, which stored %s, works',
+  async (stored) => {
+    sessionStorage.setItem('draft:note-form', stored)
+    const { form, control, restoreDraft, ensureIdempotencyKey } = await loadPage('Restored')
+    restoreDraft(form)
+    expect(control.value).toBe('Restored')
+    expect(ensureIdempotencyKey(form)).toBeTruthy()
+  },
+)
+
 test('A visitor who blocks storage keeps the draft only on the page', async () => {
   vi.stubGlobal('sessionStorage', undefined)
   const page = await loadPage('')

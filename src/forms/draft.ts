@@ -68,7 +68,9 @@ function readDraft(formId: string): Draft | undefined {
 
 function readStoredDraft(formId: string): Draft | undefined {
   try {
-    return JSON.parse(sessionStorage.getItem(storageKey(formId)) ?? '')
+    const draft = JSON.parse(sessionStorage.getItem(storageKey(formId)) ?? '')
+    // Another version of the page, open in the same tab before, may have stored `{}`.
+    return draft.texts ? draft : undefined
   } catch {
     // Storage is blocked or empty, or it holds something else.
     return undefined

@@ -52,7 +52,7 @@ export const SendingStatus = ({ state }: Pick<FormStatusProps, 'state'>) => (
   </span>
 )
 
-/** Tells whether the form itself says the thanks. It does not repeat them while the toast says them. */
+/** Tells whether the form itself says the success. It does not repeat what a toast says. */
 export function useInlineSuccess(id: FormDefinition['id'], { kind }: SubmissionState): boolean {
   const hasToast = useHasToast(id)
   return kind === 'success' && !hasToast

@@ -136,7 +136,7 @@ export function continueAfterTyping(before: SubmissionState, typed: FormValues, 
   return { ...before, values: { ...before.values, ...typed } }
 }
 
-/** An empty form that is submitted within a moment of the thanks is a double click. */
+/** An empty form that is submitted within a moment of the success is a double click. */
 const DOUBLE_SUBMIT_MS = 1000
 
 export const isDoubleSubmit = (before: SubmissionState, isEmpty: boolean): boolean =>

@@ -65,7 +65,7 @@ begin
 end
 $$;
 
--- Lets an open desk see each change of a state, also one by SQL.
+-- Lets an open desk see a change of a state, also one by an SQL statement of the owner's.
 create function private.set_updated_at() returns trigger
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin

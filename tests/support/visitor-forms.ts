@@ -113,7 +113,7 @@ export const visitorForms = {
 
 export const hasAllForms = Object.values(visitorForms).every(({ isOnPage }) => isOnPage)
 
-/** Writes `text`, submits it and waits for the thanks. */
+/** Writes `text`, submits it and waits for the success. */
 export async function send(page: Page, form: VisitorForm, text: string): Promise<void> {
   await form.fill(page, text)
   await form.submit(page)
