@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { toGroup } from '../../content-reader/content-values.ts'
+import { readId, toGroup } from '../../content-reader/content-values.ts'
 import { REFERENCE, WHOLE_REFERENCE } from '../../content-reader/read-content.ts'
 import { type SchemaName, schemas, unwrap } from '../../content-schemas/schemas.ts'
 import { type ContentFile, type FileToCheck, findWrittenPath } from './content-files.ts'
@@ -17,7 +17,10 @@ function describeIssue(issue: z.core.$ZodIssue, contentFile: FileToCheck): Probl
   const { name, parsed, mergedValue } = contentFile
   const fieldPath = findWrittenPath(contentFile, issue.path)
   if (!fieldPath) {
-    const message = `inherited ${formatFieldPath(issue.path.slice(1))}: ${issue.message}`
+    // The index counts in the order of content/.
+    const id = readId(findValue(mergedValue, issue.path.slice(0, 2)))
+    const inherited = id ? [id, ...issue.path.slice(2)] : issue.path.slice(1)
+    const message = `inherited ${formatFieldPath(inherited)}: ${issue.message}`
     return [makeFieldProblem(contentFile, issue.path.slice(0, 1), message)]
   }
   const written = findValue(parsed?.writtenValue, fieldPath)

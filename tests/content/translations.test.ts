@@ -132,7 +132,7 @@ test('An owner reads in which line a translation repeats a title', async () => {
   const [paper, bus] = ['  - id: evening-paper\n    title: متحف الحروف\n', '  - id: my-bus\n    title: My bus\n']
   await write('content/en/projects.yaml', `# Mine\nprojects:\n${paper}${bus}`)
   expect(await problems()).toEqual([
-    'content/en/projects.yaml, line 2: projects: inherited [1].title: the same as in evening-paper. Change or remove one.',
+    'content/en/projects.yaml, line 2: projects: inherited letter-museum.title: the same as in evening-paper. Change or remove one.',
   ])
 })
 
