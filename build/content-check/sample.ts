@@ -53,15 +53,14 @@ export function findSampleLeft(): string[] {
 }
 
 const findSampleTexts = (text: string, patterns: RegExp[]): string[] =>
-  // So that lines[1] is the first line.
-  ['', ...text.split(/\r?\n/)].flatMap((lineText, line, lines) => {
+  text.split(/\r?\n/).flatMap((lineText, index, lines) => {
     const [, picture = ''] = /\b(?:file|icon): (\S+\.\w+)$/.exec(lineText) ?? []
-    const pair = `${lineText.trim()} ${lines[line + 1]?.trim()}`
+    const pair = `${lineText.trim()} ${lines[index + 1]?.trim()}`
     const isLeft =
       patterns.some((pattern) => pattern.test(lineText)) ||
       SAMPLE_PAIRS.some((pattern) => pattern.test(pair)) ||
       isSamplePicture(findPicture(picture))
-    return isLeft && !lineText.trimStart().startsWith('#') ? [`${line}: ${lineText.trim()}`] : []
+    return isLeft && !lineText.trimStart().startsWith('#') ? [`${index + 1}: ${lineText.trim()}`] : []
   })
 
 const isSamplePicture = (path = ''): boolean =>

@@ -79,14 +79,17 @@ function checkReferences(text: string, file: SchemaName, files: ContentFile[]): 
   const [malformed] = /\{\s*(?:(?:owner|links)\b|[\w-]+\s*\.)[^{}]*\}/.exec(text.replace(REFERENCE, '')) ?? []
   const messages = malformed ? [`${malformed} is not a reference. Write it like {owner.name} or {links.github}.`] : []
   for (const [reference, name, field = ''] of text.matchAll(REFERENCE)) {
-    const { shape } = schemas[name as 'owner' | 'links']
+    const fileSchema = schemas[name as 'owner' | 'links']
+    const schema = findFieldSchema(fileSchema, [field])
     const values = files.find((one) => one.name === name)?.mergedValue
     if (file === 'owner' || file === 'links')
       messages.push(`${reference} works in other files only. Write the words themselves.`)
-    else if (!Object.hasOwn(shape, field))
-      messages.push(`${reference} does not exist. Write one of ${Object.keys(shape).join(', ')} after the dot.`)
+    else if (!schema)
+      messages.push(
+        `${reference} does not exist. Write one of ${Object.keys(fileSchema.shape).join(', ')} after the dot.`,
+      )
     // A required field is reported in its own file.
-    else if (reference !== text && !toGroup(values)[field] && toGroup(shape)[field] instanceof z.ZodOptional)
+    else if (reference !== text && !findValue(values, [field]) && schema instanceof z.ZodOptional)
       messages.push(`${reference} is empty. Fill it in in content/${name}.yaml, or remove it here.`)
   }
   return messages

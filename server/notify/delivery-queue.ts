@@ -130,8 +130,8 @@ export async function recordSent(db: Queryable, { key }: Channel, { id }: Queued
 export type Failure = { reason: string; retryAfterSeconds?: number }
 
 /**
- * Records why it failed, and backs off all that waits on the channel. Leads that arrive later are tried immediately,
- * unless the channel has sent a Retry-After.
+ * Records why it failed, and backs off it and all else that is due on the channel, also what a flood or a Retry-After
+ * holds back. Leads that arrive later are tried immediately, unless the channel has sent a Retry-After.
  */
 export async function recordFailure(
   db: Queryable,
@@ -155,7 +155,7 @@ export async function recordFailure(
   )
 }
 
-export type QueueState = {
+type QueueState = {
   /** The time is infinite if nothing waits. */
   nextAttemptInSeconds: number
   /** Why something waits that was tried before. */

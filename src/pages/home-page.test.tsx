@@ -7,11 +7,16 @@ import { HomePage } from './home-page.tsx'
 
 // The hero's sources are numbered as the page loads.
 const content = vi.hoisted(() => ({ shownSections: ['hero'] }))
-vi.mock('#content', async (importOriginal) => ({
-  ...(await importOriginal<typeof import('#content')>()),
-  shownSections: content.shownSections,
-  noteSection: undefined,
-}))
+vi.mock('#content', async (importOriginal) => {
+  const { findNoteSection } = await import('../../content-reader/file-rules.ts')
+  return {
+    ...(await importOriginal<typeof import('#content')>()),
+    shownSections: content.shownSections,
+    get noteSection() {
+      return findNoteSection(content.shownSections)
+    },
+  }
+})
 
 test.each([
   ['hero about', 'hero stylesheet about'],

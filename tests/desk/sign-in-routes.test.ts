@@ -64,7 +64,7 @@ test('Junk or another desk’s link is refused like a wrong link', async () => {
     expect(await requestDesk('link-session', 'POST', { link }), JSON.stringify(link)).toEqual(REJECTED_LINK)
 })
 
-test('A device has five minutes to sign in, whoever removes sessions meanwhile', async () => {
+test('A device has five minutes to sign in, even if sessions are removed', async () => {
   const { requestDesk, store } = await openDesk()
   const challenge = await createSecret(store, 'challenge', 'sign in')
   await requestDesk('sessions', 'DELETE')
