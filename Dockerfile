@@ -21,9 +21,9 @@ COPY --from=build /site/node_modules node_modules
 COPY package.json ./
 COPY supabase supabase
 COPY content content
-COPY content-files content-files
-COPY content-reader content-reader
+COPY content-model content-model
 COPY shared shared
+COPY forms forms
 COPY leads leads
 COPY server server
 COPY desk desk

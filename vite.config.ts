@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { makeSiteConfig } from './build/steps/bundle.ts'
-import { MAIN_FOLDER } from './content-files/content-folders.ts'
+import { MAIN_FOLDER } from './content-model/files/content-folders.ts'
 
 /** Three times two processors, because most tests wait for programs, some of which take seconds to time out. */
 const WORKERS = 6
 
 const TESTS = [
-  '{src,desk,shared,content,content-files,content-reader,content-schemas,leads,server,commands,build,editor}/**/*.test.{ts,tsx}',
+  '{src,desk,shared,forms,content,content-model,leads,server,commands,build,editor}/**/*.test.{ts,tsx}',
   'tests/**/*.test.ts',
 ]
 const replacesModules = (file: string) => /\bvi\.(?:mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8'))

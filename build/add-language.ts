@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { stringify } from 'yaml'
 import { z } from 'zod'
 import { startCommand, UsageError } from '../commands/command-line.ts'
-import { MAIN_FOLDER, makeContentPath } from '../content-files/content-folders.ts'
-import { isGroup, readId } from '../content-reader/content-values.ts'
-import { parseYamlFiles } from '../content-reader/read-content.ts'
-import { language } from '../content-schemas/field-types.ts'
-import { hasSchema, isTranslatable, schemas, unwrap } from '../content-schemas/schemas.ts'
+import { MAIN_FOLDER, makeContentPath } from '../content-model/files/content-folders.ts'
+import { isGroup, readId } from '../content-model/reader/content-values.ts'
+import { parseYamlFiles } from '../content-model/reader/read-content.ts'
+import { language } from '../content-model/schemas/field-schemas.ts'
+import { hasSchema, isTranslatable, schemas, unwrap } from '../content-model/schemas/schemas.ts'
 
 /** Makes a folder of content/ with the words to translate. URLs, numbers and pictures are inherited. */
 

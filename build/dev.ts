@@ -1,5 +1,5 @@
 import { startCommand } from '../commands/command-line.ts'
-import { listContentFolders } from '../content-files/content-folders.ts'
+import { listContentFolders } from '../content-model/files/content-folders.ts'
 import { readEnvironment } from '../server/env.ts'
 import { createBaseApp } from '../server/http/base-app.ts'
 import { explainListenError } from '../server/http/listen.ts'

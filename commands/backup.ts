@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { ownerFormat } from '../content-reader/server-content.ts'
+import { ownerFormat } from '../content-model/reader/server-content.ts'
 import { describeCounts } from '../server/backup/backup-tables.ts'
 import { countBackupRows } from '../server/backup/read-backup.ts'
 import { readBackupLines, recordBackup, writeBackup } from '../server/backup/write-backup.ts'

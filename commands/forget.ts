@@ -1,4 +1,4 @@
-import { ownerFormat } from '../content-reader/server-content.ts'
+import { ownerFormat } from '../content-model/reader/server-content.ts'
 import { deleteRows, findPersonRows, type PersonRow } from '../leads/forget.ts'
 import { makePersonMatcher } from '../leads/person-matcher.ts'
 import { toPrintableLine, truncateText } from '../shared/text.ts'

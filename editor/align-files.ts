@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { type Document, isMap, isSeq, type YAMLMap } from 'yaml'
-import { listLanguageFolders, MAIN_FOLDER } from '../content-files/content-folders.ts'
-import { type Group, toGroup } from '../content-reader/content-values.ts'
-import { parseYamlFiles } from '../content-reader/read-content.ts'
-import { hasSchema, schemas } from '../content-schemas/schemas.ts'
+import { listLanguageFolders, MAIN_FOLDER } from '../content-model/files/content-folders.ts'
+import { type Group, toGroup } from '../content-model/reader/content-values.ts'
+import { parseYamlFiles } from '../content-model/reader/read-content.ts'
+import { hasSchema, schemas } from '../content-model/schemas/schemas.ts'
 import { type EntryList, readList } from './align-entries.ts'
 import { listEntryLists } from './fields.ts'
 

@@ -1,8 +1,8 @@
 import type { Field } from '@sveltia/cms'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { toKebabCase } from '../content-files/content-folders.ts'
-import { schemas } from '../content-schemas/schemas.ts'
+import { toKebabCase } from '../content-model/files/content-folders.ts'
+import { schemas } from '../content-model/schemas/schemas.ts'
 import { makeEditorConfig } from './config.ts'
 import { listFields } from './fields.ts'
 

@@ -1,10 +1,15 @@
 import { basename } from 'node:path'
 import type { CmsConfig, CollectionFile, Field } from '@sveltia/cms'
-import { listContentFolders, MAIN_FOLDER, makeContentPath, toKebabCase } from '../content-files/content-folders.ts'
-import { listSectionNames } from '../content-files/site-files.ts'
-import { fileRules } from '../content-reader/file-rules.ts'
-import { readContent } from '../content-reader/read-content.ts'
-import { type SchemaName, schemas } from '../content-schemas/schemas.ts'
+import {
+  listContentFolders,
+  MAIN_FOLDER,
+  makeContentPath,
+  toKebabCase,
+} from '../content-model/files/content-folders.ts'
+import { listSectionNames } from '../content-model/files/site-files.ts'
+import { fileRules } from '../content-model/reader/file-rules.ts'
+import { readContent } from '../content-model/reader/read-content.ts'
+import { type SchemaName, schemas } from '../content-model/schemas/schemas.ts'
 import type { EntryList } from './align-entries.ts'
 import { listEntryLists, listFields, makeField, makeFieldLabel } from './fields.ts'
 import type { Repository } from './repository.ts'
@@ -42,7 +47,7 @@ const makeBackend = (repository: Repository) => ({ name: 'github', ...repository
 const LANGUAGE_FOLDER = `${MAIN_FOLDER}/{{locale}}`
 
 /**
- * The settings of Sveltia CMS: https://sveltiacms.app/en/docs/config-basics The forms come from content-schemas/,
+ * The settings of Sveltia CMS: https://sveltiacms.app/en/docs/config-basics The forms come from content-model/schemas/,
  * their order from file-rules.ts. Written by hand are the labels in fields.ts, and what the schemas say of a field.
  */
 export function makeEditorConfig(repository?: Repository): CmsConfig {

@@ -1,5 +1,5 @@
 import type { AppEventListener } from '@sveltia/cms'
-import { type Group, removeMissing } from '../content-reader/content-values.ts'
+import { type Group, removeMissing } from '../content-model/reader/content-values.ts'
 import { alignEntries } from './align-entries.ts'
 import type { EditorSettings, LocalState } from './config.ts'
 

@@ -1,4 +1,4 @@
-import type { Content } from '../content-schemas/content.ts'
+import type { Content } from '../content-model/schemas/content-types.ts'
 
 /** Where the words of a site are kept at GitHub, and where the editor changes them. */
 export type Repository = NonNullable<Content['site']['editor']>

@@ -1,5 +1,5 @@
 import type { Queryable } from '../shared/queryable.ts'
-import { readTimeZone } from './time-zone.ts'
+import { readTimeZone } from '../shared/time-zone.ts'
 
 export type DeskSummary = {
   openCount: number

@@ -1,10 +1,10 @@
 import { type LeadKind, NOT_SPAM, type StateFilter } from '../shared/lead.ts'
 import type { Table } from '../shared/tables.ts'
+import { findMidnight } from '../shared/time-zone.ts'
 import { makePersonMatcher } from './person-matcher.ts'
 import { extractDigits, foldDigits } from './phone.ts'
 import { ONLY_DIGITS } from './phone-matcher.ts'
 import { SqlConditions } from './sql-queries.ts'
-import { findMidnight } from './time-zone.ts'
 
 /** What the owner chooses. A lead must match all that are given. */
 export type LeadFilters = {

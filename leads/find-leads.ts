@@ -1,4 +1,4 @@
-import { getCategoryLabel, getServerContent } from '../content-reader/server-content.ts'
+import { getCategoryLabel, getServerContent } from '../content-model/reader/server-content.ts'
 import type { Lead } from '../shared/lead.ts'
 import type { Queryable } from '../shared/queryable.ts'
 import { type LeadQuery, makeLeadConditions } from './filters.ts'

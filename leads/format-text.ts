@@ -1,4 +1,4 @@
-import { ownerFormat } from '../content-reader/server-content.ts'
+import { ownerFormat } from '../content-model/reader/server-content.ts'
 import type { Lead, LeadKind } from '../shared/lead.ts'
 import type { Queryable } from '../shared/queryable.ts'
 import { ACTIONS } from '../shared/tables.ts'

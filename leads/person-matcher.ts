@@ -1,5 +1,5 @@
 import { domainToASCII, domainToUnicode } from 'node:url'
-import { getServerContent } from '../content-reader/server-content.ts'
+import { getServerContent } from '../content-model/reader/server-content.ts'
 import type { Lead } from '../shared/lead.ts'
 import { makePhoneEmail } from '../shared/phone-email.ts'
 import { makePhoneMatcher } from './phone-matcher.ts'

@@ -1,6 +1,6 @@
-import { getServerContent } from '../content-reader/server-content.ts'
+import { getServerContent } from '../content-model/reader/server-content.ts'
 import type { Queryable } from '../shared/queryable.ts'
-import { readTimeZone } from './time-zone.ts'
+import { readTimeZone } from '../shared/time-zone.ts'
 
 /** Spam does not count. */
 export type LeadStatistics = {

@@ -1,4 +1,4 @@
-import { getCategoryLabel, getServerContent } from '../content-reader/server-content.ts'
+import { getCategoryLabel, getServerContent } from '../content-model/reader/server-content.ts'
 import type { Lead } from '../shared/lead.ts'
 import { parsePhoneEmail } from '../shared/phone-email.ts'
 import { findPhoneSpelling, makePhoneLink } from './phone.ts'

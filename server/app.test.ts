@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { readContent } from '../content-reader/read-content.ts'
+import { readContent } from '../content-model/reader/read-content.ts'
 import { makeTestDirectory } from '../tests/support/open-for-tests.ts'
 import { sendBytes, sendRequest } from '../tests/support/requests.ts'
 import { createApp } from './app.ts'

@@ -1,4 +1,3 @@
-import type { Plural } from '../content-schemas/content.ts'
 import { fillTemplate } from './text.ts'
 
 /** Makes the locale of dates and numbers: 'en' in 'GB' writes 26 November 2026. */
@@ -7,8 +6,10 @@ export function makeLocale({ language, country }: { language: string; country: s
   return locale.region ? language : new Intl.Locale(locale, { region: country }).toString()
 }
 
-/** @param templates one for each plural form of the language: https://cldr.unicode.org/index/cldr-spec/plural-rules */
-export const fillPlural = (templates: Plural, count: number, locale: string): string =>
+/** A template for each plural form of a language: https://cldr.unicode.org/index/cldr-spec/plural-rules */
+type PluralTemplates = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
+
+export const fillPlural = (templates: PluralTemplates, count: number, locale: string): string =>
   fillTemplate(templates[new Intl.PluralRules(locale).select(count)] ?? templates.other, {
     count: new Intl.NumberFormat(locale).format(count),
   })

@@ -1,9 +1,9 @@
-import { listContentFolders, MAIN_FOLDER, makeContentPath } from '../../content-files/content-folders.ts'
-import { isGroup } from '../../content-reader/content-values.ts'
-import { isFileRead } from '../../content-reader/file-rules.ts'
-import { type ParsedFile, parseYamlFiles, readContent } from '../../content-reader/read-content.ts'
-import type { Content } from '../../content-schemas/content.ts'
-import { hasSchema, type SchemaName, schemaNames } from '../../content-schemas/schemas.ts'
+import { listContentFolders, MAIN_FOLDER, makeContentPath } from '../../content-model/files/content-folders.ts'
+import { isGroup } from '../../content-model/reader/content-values.ts'
+import { isFileRead } from '../../content-model/reader/file-rules.ts'
+import { type ParsedFile, parseYamlFiles, readContent } from '../../content-model/reader/read-content.ts'
+import type { Content } from '../../content-model/schemas/content-types.ts'
+import { hasSchema, type SchemaName, schemaNames } from '../../content-model/schemas/schemas.ts'
 import { convertPath, type FieldPath, walkValues } from './field-paths.ts'
 
 export type ContentFile = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { findById, readId, toGroup } from '../../content-reader/content-values.ts'
-import { unwrap } from '../../content-schemas/schemas.ts'
+import { findById, readId, toGroup } from '../../content-model/reader/content-values.ts'
+import { unwrap } from '../../content-model/schemas/schemas.ts'
 
 /** The keys of a value in its file, such as `['projects', 0, 'title']`. */
 export type FieldPath = PropertyKey[]

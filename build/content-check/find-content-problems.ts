@@ -1,5 +1,5 @@
-import { listContentFolders, MAIN_FOLDER } from '../../content-files/content-folders.ts'
-import { parseYamlFiles } from '../../content-reader/read-content.ts'
+import { listContentFolders, MAIN_FOLDER } from '../../content-model/files/content-folders.ts'
+import { parseYamlFiles } from '../../content-model/reader/read-content.ts'
 import { readMarkdownPages } from '../markdown-pages.ts'
 import { type FileToCheck, isToBeChecked, listContentFiles } from './content-files.ts'
 import { findEncodingProblems, findFileProblems, findPictureProblems } from './file-problems.ts'

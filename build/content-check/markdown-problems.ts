@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { marked, type Token } from 'marked'
-import { hasLinkTarget, PAGE_NAME, RESERVED_PAGE_NAMES } from '../../content-files/site-files.ts'
+import { hasLinkTarget, PAGE_NAME, RESERVED_PAGE_NAMES } from '../../content-model/files/site-files.ts'
 import type { MarkdownFile } from '../markdown-pages.ts'
 import type { Problem } from './problem.ts'
 

@@ -1,5 +1,5 @@
 import { isMap, type Node } from 'yaml'
-import type { ParsedFile } from '../../content-reader/read-content.ts'
+import type { ParsedFile } from '../../content-model/reader/read-content.ts'
 import type { ContentFile } from './content-files.ts'
 import { type FieldPath, formatFieldPath } from './field-paths.ts'
 

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { listContentFolders } from '../../content-files/content-folders.ts'
-import { findPicture } from '../../content-files/site-files.ts'
-import { isFileShown } from '../../content-reader/file-rules.ts'
-import { parseYamlFiles, readContent } from '../../content-reader/read-content.ts'
-import { ownerFormat } from '../../content-reader/server-content.ts'
+import { listContentFolders } from '../../content-model/files/content-folders.ts'
+import { findPicture } from '../../content-model/files/site-files.ts'
+import { isFileShown } from '../../content-model/reader/file-rules.ts'
+import { parseYamlFiles, readContent } from '../../content-model/reader/read-content.ts'
+import { ownerFormat } from '../../content-model/reader/server-content.ts'
 
 /** The name of the owner in the sample. */
 export const SAMPLE_OWNER = 'Elena Marsh'

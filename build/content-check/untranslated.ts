@@ -1,8 +1,8 @@
 import { basename } from 'node:path'
-import { MAIN_FOLDER, makeContentPath, toCamelCase } from '../../content-files/content-folders.ts'
-import { isFileShown } from '../../content-reader/file-rules.ts'
-import { parseYamlFiles, readContent } from '../../content-reader/read-content.ts'
-import { hasSchema, isTranslatable, type SchemaName, schemas } from '../../content-schemas/schemas.ts'
+import { MAIN_FOLDER, makeContentPath, toCamelCase } from '../../content-model/files/content-folders.ts'
+import { isFileShown } from '../../content-model/reader/file-rules.ts'
+import { parseYamlFiles, readContent } from '../../content-model/reader/read-content.ts'
+import { hasSchema, isTranslatable, type SchemaName, schemas } from '../../content-model/schemas/schemas.ts'
 import { convertPath, type FieldPath, findFieldSchema, findValue, formatFieldPath, walkValues } from './field-paths.ts'
 
 const URL_EMAIL_OR_FILE = /^(#|\/|https:)|^\S+[.@]\S+$/

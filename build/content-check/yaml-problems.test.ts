@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseYaml } from '../../content-reader/read-content.ts'
+import { parseYaml } from '../../content-model/reader/read-content.ts'
 import { findYamlProblems } from './yaml-problems.ts'
 
 /** Each problem of a text, after its line. */

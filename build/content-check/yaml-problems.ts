@@ -1,5 +1,5 @@
 import { isAlias, isMap, isScalar, type Node, parseDocument, Scalar, visit, type YAMLParseError } from 'yaml'
-import type { ParsedFile } from '../../content-reader/read-content.ts'
+import type { ParsedFile } from '../../content-model/reader/read-content.ts'
 import type { Problem } from './problem.ts'
 
 /** What YAML can't read, or reads as something else than an owner means by it. */

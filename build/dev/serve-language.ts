@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { createServer, type InlineConfig, mergeConfig, type Plugin, type ViteDevServer } from 'vite'
-import { listContentFolders } from '../../content-files/content-folders.ts'
+import { listContentFolders } from '../../content-model/files/content-folders.ts'
 import { escapeXml } from '../../shared/text.ts'
 import { findContentProblems } from '../content-check/find-content-problems.ts'
 import { readMarkdownPages } from '../markdown-pages.ts'
@@ -31,7 +31,7 @@ export async function serveLanguage(folder: string, http: Server): Promise<ViteD
       fs: {
         allow: [
           ...listContentFolders(),
-          'content-reader/page-content.ts',
+          'content-model/reader/page-content.ts',
           'src',
           'shared',
           await realpath('node_modules'),

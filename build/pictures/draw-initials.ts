@@ -1,6 +1,6 @@
 import type { Font, Path } from 'fontkit'
-import { toHex } from '../../content-schemas/color.ts'
-import type { Content } from '../../content-schemas/content.ts'
+import { toHex } from '../../content-model/schemas/color.ts'
+import type { Content } from '../../content-model/schemas/content-types.ts'
 import { openFonts } from './outline-text.ts'
 
 const SIZE = 32

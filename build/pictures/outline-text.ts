@@ -1,5 +1,5 @@
 import { type Font, type Glyph, openSync } from 'fontkit'
-import type { Content } from '../../content-schemas/content.ts'
+import type { Content } from '../../content-model/schemas/content-types.ts'
 import { SCRIPTS_FROM_RIGHT } from '../../src/languages/writing-system.ts'
 
 type Theme = Content['theme']

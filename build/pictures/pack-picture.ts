@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join, parse, resolve } from 'node:path'
 import sharp from 'sharp'
-import { findPicture, isChart, isDrawing } from '../../content-files/site-files.ts'
+import { findPicture, isChart, isDrawing } from '../../content-model/files/site-files.ts'
 
 /** Only a drawing has a dark copy. Width and height are in pixels, as shown. */
 type PackedPicture = {

@@ -1,9 +1,9 @@
 import { parse } from 'node:path'
 import { z } from 'zod'
-import { toCamelCase } from '../../content-files/content-folders.ts'
-import { findNoteSection, isFileShown, listShownSections } from '../../content-reader/file-rules.ts'
-import { readContent } from '../../content-reader/read-content.ts'
-import { schemaNames, schemas } from '../../content-schemas/schemas.ts'
+import { toCamelCase } from '../../content-model/files/content-folders.ts'
+import { findNoteSection, isFileShown, listShownSections } from '../../content-model/reader/file-rules.ts'
+import { readContent } from '../../content-model/reader/read-content.ts'
+import { schemaNames, schemas } from '../../content-model/schemas/schemas.ts'
 
 export type ContentOptions = {
   /** The folder of the page's language: 'content', or such as 'content/vi'. */
@@ -31,7 +31,7 @@ export function generateContentModule(options: ContentOptions): string {
     shownSections,
     noteSection: findNoteSection(shownSections),
   }
-  const names: (keyof typeof import('../../content-reader/page-content.ts'))[] = [
+  const names: (keyof typeof import('../../content-model/reader/page-content.ts'))[] = [
     ...schemaNames,
     'shownSections',
     'noteSection',

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parse, resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import { listContentFolders } from '../../content-files/content-folders.ts'
-import { findPicture, findSection, isChart, isDrawing } from '../../content-files/site-files.ts'
-import { listShownSections } from '../../content-reader/file-rules.ts'
-import { readContent } from '../../content-reader/read-content.ts'
+import { listContentFolders } from '../../content-model/files/content-folders.ts'
+import { findPicture, findSection, isChart, isDrawing } from '../../content-model/files/site-files.ts'
+import { listShownSections } from '../../content-model/reader/file-rules.ts'
+import { readContent } from '../../content-model/reader/read-content.ts'
 import { listContentFiles, listPictures } from '../content-check/content-files.ts'
 import { listPageFiles, readMarkdownPages } from '../markdown-pages.ts'
 import { packPicture } from '../pictures/pack-picture.ts'
@@ -16,7 +16,7 @@ type Generate = (options: ContentOptions, consumer: 'client' | 'server') => stri
 
 /** The modules that are made of the content. src/virtual-modules.d.ts says what the virtual ones export. */
 const MODULES: Record<string, Generate> = {
-  [resolve('content-reader/page-content.ts')]: generateContentModule,
+  [resolve('content-model/reader/page-content.ts')]: generateContentModule,
   'virtual:charts': generateChartModule,
   'virtual:languages': generateLanguageModule,
   'virtual:pictures': generatePictureModule,

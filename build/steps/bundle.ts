@@ -13,7 +13,7 @@ import {
   type Rolldown,
   type UserConfig,
 } from 'vite'
-import { MAIN_FOLDER } from '../../content-files/content-folders.ts'
+import { MAIN_FOLDER } from '../../content-model/files/content-folders.ts'
 import { DESK_PATH } from '../../shared/served-paths.ts'
 import type { ContentOptions } from '../plugins/content-module.ts'
 import { contentPlugin } from '../plugins/content-plugin.ts'

@@ -3,7 +3,7 @@ import { cp, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { isSystemFile } from '../../content-files/content-folders.ts'
+import { isSystemFile } from '../../content-model/files/content-folders.ts'
 import { EDITOR_PATH, isPublicFile } from '../../shared/served-paths.ts'
 import { escapeXml } from '../../shared/text.ts'
 

@@ -7,7 +7,7 @@ import { hashBuildInputs } from './hash-build-inputs.ts'
 test.each([
   ['content/owner.yaml', true],
   ['content/public/.well-known/security.txt', true],
-  ['content-files/site-files.ts', true],
+  ['content-model/files/site-files.ts', true],
   ['desk/page/desk.tsx', true],
   ['src/pages/home-page.tsx', true],
   ['build/steps/bundle.ts', true],

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { isSystemFile } from '../../content-files/content-folders.ts'
+import { isSystemFile } from '../../content-model/files/content-folders.ts'
 
 /** What a build reads: `supabase.sql` of the hosts is made of the migrations. */
 const BUILD_INPUTS = [
-  '{content,content-files,content-reader,content-schemas,desk/page,editor,shared,src}/**/{*,.*,.*/**}',
+  '{content,content-model,desk/page,editor,forms,shared,src}/**/{*,.*,.*/**}',
   'build/**/*.ts',
   'desk/contract.ts',
   'supabase/migrations/*.sql',

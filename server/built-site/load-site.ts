@@ -2,7 +2,7 @@ import { constants, globSync } from 'node:fs'
 import { cp, mkdtemp, readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
-import type { Content } from '../../content-schemas/content.ts'
+import type { Content } from '../../content-model/schemas/content-types.ts'
 import { isPublicFile } from '../../shared/served-paths.ts'
 import { type Build, makeDistServerPath, type ResponseHeaders, requireBuild } from './build-info.ts'
 

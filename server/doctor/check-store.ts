@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { ownerFormat } from '../../content-reader/server-content.ts'
+import { ownerFormat } from '../../content-model/reader/server-content.ts'
 import type { Queryable } from '../../shared/queryable.ts'
 import type { Environment } from '../env.ts'
 import { findUnknownCategories, makeCategoriesSql } from '../store/categories.ts'

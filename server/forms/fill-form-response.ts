@@ -1,5 +1,5 @@
-import type { Content } from '../../content-schemas/content.ts'
-import { FORM_RESPONSE_PLACEHOLDER } from '../../shared/forms/submission-headers.ts'
+import type { Content } from '../../content-model/schemas/content-types.ts'
+import { FORM_RESPONSE_PLACEHOLDER } from '../../forms/submission-headers.ts'
 import { makeMailtoLink } from '../../shared/mailto.ts'
 import { escapeXml } from '../../shared/text.ts'
 

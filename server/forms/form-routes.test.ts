@@ -4,12 +4,8 @@ import { text } from 'node:stream/consumers'
 import { DatabaseError } from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { formResponse, formTexts, messageForm, noteForm } from '#content'
-import { readContent } from '../../content-reader/read-content.ts'
-import {
-  FORM_RESPONSE_PLACEHOLDER,
-  HONEYPOT_FIELD,
-  IDEMPOTENCY_KEY_FIELD,
-} from '../../shared/forms/submission-headers.ts'
+import { readContent } from '../../content-model/reader/read-content.ts'
+import { FORM_RESPONSE_PLACEHOLDER, HONEYPOT_FIELD, IDEMPOTENCY_KEY_FIELD } from '../../forms/submission-headers.ts'
 import { formatMoment } from '../../shared/locale.ts'
 import { BODY_BYTES } from '../../shared/rest.ts'
 import { fillTemplate } from '../../shared/text.ts'

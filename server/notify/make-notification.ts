@@ -1,4 +1,4 @@
-import { findLanguage, getServerContent, hasSeveralLanguages } from '../../content-reader/server-content.ts'
+import { findLanguage, getServerContent, hasSeveralLanguages } from '../../content-model/reader/server-content.ts'
 import { describeHowToReply } from '../../leads/reply.ts'
 import { toLead } from '../../leads/stored-lead.ts'
 import type { Lead } from '../../shared/lead.ts'

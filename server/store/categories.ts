@@ -1,4 +1,4 @@
-import { getServerContent } from '../../content-reader/server-content.ts'
+import { getServerContent } from '../../content-model/reader/server-content.ts'
 import type { Queryable } from '../../shared/queryable.ts'
 
 /** Finds categories that the page offers and the store would reject. */

@@ -1,5 +1,5 @@
 import { site } from '#content'
-import type { Content } from '../../content-schemas/content.ts'
+import type { Content } from '../../content-model/schemas/content-types.ts'
 
 type AnalyticsSetting = NonNullable<Content['site']['analytics']>
 

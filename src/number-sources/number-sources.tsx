@@ -1,6 +1,6 @@
 import { type ToggleEvent, useEffect } from 'react'
 import { formTexts, hero, projects, reasons, shownSections, site } from '#content'
-import type { NumberSource } from '../../content-schemas/content.ts'
+import type { NumberSource } from '../../content-model/schemas/content-types.ts'
 import '../styles/number.inline.css'
 import './number-sources.css'
 

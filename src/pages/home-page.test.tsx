@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { experiments } from '#content'
-import { PAGE_IDS } from '../../content-schemas/file-types.ts'
+import { PAGE_IDS } from '../../content-model/schemas/file-schemas.ts'
 import { LOAD_ERROR_ID, TEMPLATE_ID } from '../ui/load-error.ts'
 import { HomePage } from './home-page.tsx'
 
 // The hero's sources are numbered as the page loads.
 const content = vi.hoisted(() => ({ shownSections: ['hero'] }))
 vi.mock('#content', async (importOriginal) => {
-  const { findNoteSection } = await import('../../content-reader/file-rules.ts')
+  const { findNoteSection } = await import('../../content-model/reader/file-rules.ts')
   return {
     ...(await importOriginal<typeof import('#content')>()),
     shownSections: content.shownSections,

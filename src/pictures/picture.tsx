@@ -1,5 +1,5 @@
 import { chartMarkup, images } from 'virtual:pictures'
-import type { PictureContent } from '../../content-schemas/content.ts'
+import type { PictureContent } from '../../content-model/schemas/content-types.ts'
 import { PrerenderedMarkup } from '../ui/prerendered-markup.tsx'
 import '../styles/forced-colors.css'
 import './embedded-chart.css'

@@ -1,4 +1,4 @@
-import type { PlotContent } from '../../content-schemas/content.ts'
+import type { PlotContent } from '../../content-model/schemas/content-types.ts'
 import { fillTemplate } from '../../shared/text.ts'
 import { makeScale, type Scale } from './plot-scale.ts'
 

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/noSvgWithoutTitle: the picture has its name outside, and those within are its parts
-import type { PlotContent } from '../../content-schemas/content.ts'
+import type { PlotContent } from '../../content-model/schemas/content-types.ts'
 import { fillTemplate } from '../../shared/text.ts'
 import { siteLocale } from '../languages/site-locale.ts'
 import '../styles/forced-colors.css'

@@ -1,5 +1,5 @@
 import { formTexts, messageForm } from '#content'
-import { HONEYPOT_FIELD } from '../../shared/forms/submission-headers.ts'
+import { HONEYPOT_FIELD } from '../../forms/submission-headers.ts'
 import { delayResponse } from '../support/loading.ts'
 import { expect, listenToConsole, test } from '../support/visit.ts'
 import { expectFailure, expectSuccess, someCategory, visitorForms } from '../support/visitor-forms.ts'

@@ -3,8 +3,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeJsonSchema } from '../../build/json-schemas.ts'
-import { toCamelCase } from '../../content-files/content-folders.ts'
-import { hasSchema } from '../../content-schemas/schemas.ts'
+import { toCamelCase } from '../../content-model/files/content-folders.ts'
+import { hasSchema } from '../../content-model/schemas/schemas.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 const all = (text: string, pattern: RegExp) => [

@@ -2,7 +2,7 @@ import { readFile, symlink } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { LineCounter, type Node, parseDocument } from 'yaml'
-import { makeContentPath } from '../../content-files/content-folders.ts'
+import { makeContentPath } from '../../content-model/files/content-folders.ts'
 import { openSiteCopy } from '../support/open-site-copy.ts'
 import { BETWEEN_FIELDS, IN_ONE_FIELD, IN_PICTURES, type Mistake } from './support/mistakes.ts'
 

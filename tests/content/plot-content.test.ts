@@ -3,8 +3,8 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
-import type { PlotContent } from '../../content-schemas/content.ts'
-import { schemas } from '../../content-schemas/schemas.ts'
+import type { PlotContent } from '../../content-model/schemas/content-types.ts'
+import { schemas } from '../../content-model/schemas/schemas.ts'
 import { readLaylasContent } from '../support/site-copy.ts'
 
 vi.doMock('#content', () => readLaylasContent())

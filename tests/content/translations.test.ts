@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { Content } from '../../content-schemas/content.ts'
+import type { Content } from '../../content-model/schemas/content-types.ts'
 import { openSiteCopy } from '../support/open-site-copy.ts'
 
 const { resolvePath, read, write, remove, call, run, problems, edit } = openSiteCopy({
@@ -163,7 +163,7 @@ test('An owner who makes her second language the first has the editor', async ()
 
 test('An owner reorders or empties a list once for all languages', async () => {
   const readProjects = async (folder?: string) => {
-    const { projects } = (await call('content-reader/read-content.ts', 'readContent', folder)) as Content
+    const { projects } = (await call('content-model/reader/read-content.ts', 'readContent', folder)) as Content
     return projects.projects.map(({ title, icon }) => `${title} (${icon})`)
   }
   const translated = 'projects: [{ id: my-bus, title: My bus }, { id: evening-paper, title: Evening paper }]\n'
@@ -181,7 +181,7 @@ test('An owner reorders or empties a list once for all languages', async () => {
 
 test('A shared link has a picture in the words of its language', async () => {
   const draw = async (folder: string) => {
-    const words = await call('content-reader/read-content.ts', 'readContent', folder)
+    const words = await call('content-model/reader/read-content.ts', 'readContent', folder)
     return call<{ picture: Buffer; missing: string[] }>(
       'build/pictures/draw-share-picture.ts',
       'drawSharePicture',

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { getServerContent } from '../../content-reader/server-content.ts'
+import { getServerContent } from '../../content-model/reader/server-content.ts'
 import type { PersonRow } from '../../desk/contract.ts'
 import { makeAttribution } from '../../desk/server/lead-routes.ts'
 import { meetupFormDefinition } from '../../src/forms/page-forms.ts'

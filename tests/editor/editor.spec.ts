@@ -13,7 +13,7 @@ test.describe.configure({ timeout: 120_000 })
 
 /** What the pages of both languages say. */
 async function readWords(folder: string) {
-  const { readContent } = await import(join(folder, 'content-reader/read-content.ts'))
+  const { readContent } = await import(join(folder, 'content-model/reader/read-content.ts'))
   return [readContent(), readContent('content/en')]
 }
 

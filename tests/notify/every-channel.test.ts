@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getServerContent } from '../../content-reader/server-content.ts'
+import { getServerContent } from '../../content-model/reader/server-content.ts'
 import { liftLimits } from '../support/database-connection.ts'
 import { postRow } from '../support/requests.ts'
 import { startSite } from '../support/running-site.ts'

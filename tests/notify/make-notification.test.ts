@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { findLanguage, getCategoryLabel, getServerContent } from '../../content-reader/server-content.ts'
+import { findLanguage, getCategoryLabel, getServerContent } from '../../content-model/reader/server-content.ts'
 import type { StoredLead } from '../../leads/stored-lead.ts'
 import { makeNtfyChannel } from '../../server/notify/channels/ntfy.ts'
 import { makeNotification, makeNotificationWithoutWords } from '../../server/notify/make-notification.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { cleanText, isBlank } from '../../shared/forms/form-values.ts'
+import { cleanText, isBlank } from '../../forms/form-values.ts'
 import { MEETUP_TYPES } from '../../shared/tables.ts'
 import { meetupFormDefinition, noteFormDefinition } from '../../src/forms/page-forms.ts'
 import { openEmbedded } from '../support/backends.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, onTestFinished } from 'vitest'
-import { getServerContent, type ServerContent } from '../../content-reader/server-content.ts'
+import { getServerContent, type ServerContent } from '../../content-model/reader/server-content.ts'
 import { makeDirectory } from './data-directory.ts'
 
 type Closable = { close: () => unknown }

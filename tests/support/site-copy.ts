@@ -3,18 +3,17 @@ import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { parseYamlFiles } from '../../content-reader/read-content.ts'
-import type { Content } from '../../content-schemas/content.ts'
+import { parseYamlFiles } from '../../content-model/reader/read-content.ts'
+import type { Content } from '../../content-model/schemas/content-types.ts'
 
 const NEEDED = [
   'build',
   'commands',
   'content',
-  'content-files',
-  'content-reader',
-  'content-schemas',
+  'content-model',
   'desk',
   'editor',
+  'forms',
   'leads',
   'package-lock.json',
   'package.json',

@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url'
-import { getServerContent } from '../../../content-reader/server-content.ts'
+import { getServerContent } from '../../../content-model/reader/server-content.ts'
 import { type Channel, decodeUrlPart, type LeadNotification, makeChannelKey, TextRejectedError } from './channel.ts'
 import { isEmail, type MailSettings, parseSmtpSettings } from './smtp-settings.ts'
 

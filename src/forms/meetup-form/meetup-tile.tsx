@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { formTexts } from '#content'
-import type { Tile } from '../../../content-schemas/content.ts'
+import type { Tile } from '../../../content-model/schemas/content-types.ts'
 import { TileContent } from '../../ui/tile.tsx'
 import { meetupFormDefinition } from '../page-forms.ts'
 import { FormFailure, SendingStatus, useInlineSuccess } from '../submit-bar.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { contact, funFacts, links, owner } from '#content'
-import type { Tile } from '../../../content-schemas/content.ts'
+import type { Tile } from '../../../content-model/schemas/content-types.ts'
 import { MeetupTile } from '../../forms/meetup-form/meetup-tile.tsx'
 import { MessageForm } from '../../forms/message-form/message-form.tsx'
 import { copyText } from '../../ui/copy-text.ts'

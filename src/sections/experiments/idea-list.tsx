@@ -1,5 +1,5 @@
 import { experiments } from '#content'
-import type { Idea } from '../../../content-schemas/content.ts'
+import type { Idea } from '../../../content-model/schemas/content-types.ts'
 import { fillTemplate } from '../../../shared/text.ts'
 import { formatNumber } from '../../languages/site-locale.ts'
 import { roundStep } from '../../plot/plot-scale.ts'

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { experiments, formTexts, noteSection } from '#content'
-import type { FormDefinition } from '../../../shared/forms/form-definitions.ts'
+import type { FormDefinition } from '../../../forms/form-definitions.ts'
 import { fillTemplate } from '../../../shared/text.ts'
 import { writeControl } from '../../forms/form-controls.ts'
 import { showToast } from '../../ui/toasts.tsx'

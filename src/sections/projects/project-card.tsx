@@ -1,5 +1,5 @@
 import { projects } from '#content'
-import type { Project } from '../../../content-schemas/content.ts'
+import type { Project } from '../../../content-model/schemas/content-types.ts'
 import { formatNumber } from '../../languages/site-locale.ts'
 import { SourcedNumber } from '../../number-sources/number-sources.tsx'
 import { Picture } from '../../pictures/picture.tsx'

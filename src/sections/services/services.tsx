@@ -1,5 +1,5 @@
 import { noteSection, services } from '#content'
-import type { Service } from '../../../content-schemas/content.ts'
+import type { Service } from '../../../content-model/schemas/content-types.ts'
 import { ACTIONS } from '../../../shared/tables.ts'
 import { postAction } from '../../forms/post-row.ts'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { ICONS } from '../../../content-schemas/file-types.ts'
+import { ICONS } from '../../../content-model/schemas/file-schemas.ts'
 
 /**
  * A file of `content/`; what an owner writes into the field, or undefined if she leaves it empty; what the check says

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type FieldProblem, line, list, template, withFieldChecks } from './field-types.ts'
+import { type FieldProblem, line, list, template, withFieldChecks } from './field-schemas.ts'
 
 const point = z.strictObject({ label: line, first: z.number(), second: z.number().optional() })
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { findMidnight, readTimeZone } from './time-zone.ts'
+import { findMidnight, isSupportedTimeZone, readTimeZone } from './time-zone.ts'
 
 test.each([
   ['Asia/Kolkata', 'Asia/Kolkata'],
@@ -21,4 +21,21 @@ test('A day ends at midnight, also if it began at one o’clock', () => {
   expect(findMidnight('2026-04-24').toISOString()).toBe('2026-04-23T22:00:00.000Z')
   expect(findMidnight('2026-04-24', 1).toISOString()).toBe('2026-04-24T21:00:00.000Z')
   expect(findMidnight('9999-12-31', 1).toISOString()).toBe('9999-12-31T22:00:00.000Z')
+})
+
+test.each([
+  ['America/New_York', true],
+  ['Asia/Kolkata', true],
+  ['Etc/GMT+5', true],
+  ['UTC', true],
+  ['utc', true],
+  ['Boston', false],
+  ['europe/berlin', false],
+  ['EUROPE/BERLIN', false],
+  ['asia/kolkata', false],
+  ['Asia/Ho_chi_minh', false],
+  ['US/EASTERN', false],
+  ['+02:00', false],
+])('An owner may write the time zone %s: %s', (zone, isRight) => {
+  expect(isSupportedTimeZone(zone)).toBe(isRight)
 })

@@ -1,8 +1,8 @@
 import type { CountryCode } from 'libphonenumber-js'
-import { listContentFolders, MAIN_FOLDER } from '../content-files/content-folders.ts'
-import type { Content } from '../content-schemas/content.ts'
-import { createOwnerFormat, makeLocale } from '../shared/locale.ts'
-import { MEETUP_TYPES } from '../shared/tables.ts'
+import { createOwnerFormat, makeLocale } from '../../shared/locale.ts'
+import { MEETUP_TYPES } from '../../shared/tables.ts'
+import { listContentFolders, MAIN_FOLDER } from '../files/content-folders.ts'
+import type { Content } from '../schemas/content-types.ts'
 import { readContent } from './read-content.ts'
 
 type Language = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linkTarget } from './link-types.ts'
+import { linkTarget } from './link-schemas.ts'
 
 const NO_LINK = /^not a link/
 

@@ -1,6 +1,6 @@
-import { makeContentPath, toCamelCase } from '../content-files/content-folders.ts'
-import { hasSiteFile } from '../content-files/site-files.ts'
-import type { Content } from '../content-schemas/content.ts'
+import { makeContentPath, toCamelCase } from '../files/content-folders.ts'
+import { hasSiteFile } from '../files/site-files.ts'
+import type { Content } from '../schemas/content-types.ts'
 import { toGroup } from './content-values.ts'
 
 type PartialContent = Partial<Content> & Record<string, unknown>

@@ -1,5 +1,5 @@
 import { formatHex, measureLuminance, type Rgb, readColor } from './color.ts'
-import type { FieldProblem } from './field-types.ts'
+import type { FieldProblem } from './field-schemas.ts'
 
 /** https://www.w3.org/TR/WCAG22/#contrast-minimum and #non-text-contrast */
 const TEXT_CONTRAST = 4.5

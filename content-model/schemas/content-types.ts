@@ -1,6 +1,5 @@
 import type { z } from 'zod'
-import type { plural } from './field-types.ts'
-import type { picture } from './file-types.ts'
+import type { picture } from './file-schemas.ts'
 import type { SchemaName, schemas } from './schemas.ts'
 
 /** The values of each file. These types need no package, so that a server takes them, and none of the schemas. */
@@ -13,4 +12,3 @@ export type Service = Content['services']['services'][number]
 export type NumberSource = NonNullable<Content['hero']['source']>
 export type Idea = Content['experiments']['ideas'][number]
 export type Tile = Content['contact']['tiles'][number]
-export type Plural = z.infer<typeof plural>

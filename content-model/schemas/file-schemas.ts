@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { ROOT } from '../content-files/content-folders.ts'
-import { findSection, hasSiteFile, listSectionNames, makeNetworkIconPath } from '../content-files/site-files.ts'
-import { languageNeutral, line, withCheck } from './field-types.ts'
+import { ROOT } from '../files/content-folders.ts'
+import { findSection, hasSiteFile, listSectionNames, makeNetworkIconPath } from '../files/site-files.ts'
+import { languageNeutral, line, withCheck } from './field-schemas.ts'
 
 /** Values that name a file of the site, which must exist. */
 

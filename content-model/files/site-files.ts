@@ -1,7 +1,7 @@
 import { existsSync, globSync, readdirSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { parseLinkPath } from '../../shared/url-path.ts'
 import { listContentFolders, listLanguageFolders, MAIN_FOLDER, ROOT } from './content-folders.ts'
-import { parseLinkPath } from './url-path.ts'
 
 /** What files of the site a value of `content/` may name. */
 

@@ -1,13 +1,7 @@
 import { z } from 'zod'
-import {
-  findSection,
-  hasLinkTarget,
-  listSectionNames,
-  PAGE_NAME,
-  RESERVED_PAGE_NAMES,
-} from '../content-files/site-files.ts'
-import { normalizePath, parseLinkPath } from '../content-files/url-path.ts'
-import { languageNeutral, withCheck } from './field-types.ts'
+import { normalizePath, parseLinkPath } from '../../shared/url-path.ts'
+import { findSection, hasLinkTarget, listSectionNames, PAGE_NAME, RESERVED_PAGE_NAMES } from '../files/site-files.ts'
+import { languageNeutral, withCheck } from './field-schemas.ts'
 
 /** `URL` would accept 'https:/example.org'. */
 const URL_PATTERN = /^https:\/\/[^\s/]+\.[^\s/]+(\/\S*)?$/

@@ -1,9 +1,9 @@
 import { type CountryCode, isSupportedCountry } from 'libphonenumber-js'
 import { z } from 'zod'
-import { isSupportedTimeZone } from '../content-files/time-zone.ts'
-import { language, languageNeutral, line, withCheck } from './field-types.ts'
-import { pictureFile } from './file-types.ts'
-import { link, siteLink } from './link-types.ts'
+import { isSupportedTimeZone } from '../../shared/time-zone.ts'
+import { language, languageNeutral, line, withCheck } from './field-schemas.ts'
+import { pictureFile } from './file-schemas.ts'
+import { link, siteLink } from './link-schemas.ts'
 
 /** An e-mail, such as `email: ada@ada.example`. */
 const email = languageNeutral(z.email('not an email address. Write it like name@example.org.'))

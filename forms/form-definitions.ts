@@ -1,8 +1,8 @@
-import type { Content } from '../../content-schemas/content.ts'
-import type { Mail } from '../mailto.ts'
-import { makePhoneEmail } from '../phone-email.ts'
-import { ACTIONS, type Action, MEETUP_TYPES, type MeetupType, type VisitorRows } from '../tables.ts'
-import { fillTemplate } from '../text.ts'
+import type { Content } from '../content-model/schemas/content-types.ts'
+import type { Mail } from '../shared/mailto.ts'
+import { makePhoneEmail } from '../shared/phone-email.ts'
+import { ACTIONS, type Action, MEETUP_TYPES, type MeetupType, type VisitorRows } from '../shared/tables.ts'
+import { fillTemplate } from '../shared/text.ts'
 import { cleanText, type FormValues } from './form-values.ts'
 
 // The checks notes_content_length and contact_submissions_…_length of supabase/migrations have the same limits.

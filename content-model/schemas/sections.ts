@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { entry, languageNeutral, line, list, paragraph, template } from './field-types.ts'
-import { icon, networkIcon, picture, section } from './file-types.ts'
-import { anchor, link, linkTarget, pageLink, phoneLink } from './link-types.ts'
+import { entry, languageNeutral, line, list, paragraph, template } from './field-schemas.ts'
+import { icon, networkIcon, picture, section } from './file-schemas.ts'
+import { anchor, link, linkTarget, pageLink, phoneLink } from './link-schemas.ts'
 
 /** One of the two accents of the theme, such as `accent: secondary`. */
 const accent = z.enum(['primary', 'secondary'])

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import { type Document, LineCounter, parseDocument } from 'yaml'
-import { listYamlFiles, MAIN_FOLDER, ROOT, toCamelCase } from '../content-files/content-folders.ts'
-import type { Content } from '../content-schemas/content.ts'
+import { listYamlFiles, MAIN_FOLDER, ROOT, toCamelCase } from '../files/content-folders.ts'
+import type { Content } from '../schemas/content-types.ts'
 import { findById, type Group, isGroup, isMissing, readId, removeMissing, toGroup } from './content-values.ts'
 
 /** The content of a folder by file name, unchecked. @throws an error that names a file that can't be parsed */

@@ -11,7 +11,7 @@ const SYSTEM_FILES = /^(\.DS_Store|\._.*|\.#.*|#.*#|.*~|Thumbs\.db|desktop\.ini)
 export const isSystemFile = (name: string): boolean => SYSTEM_FILES.test(name)
 
 /** The site's folder, since a program may run elsewhere; build/ runs in it. */
-export const ROOT = join(import.meta.dirname, '..')
+export const ROOT = join(import.meta.dirname, '../..')
 const CONTENT = join(ROOT, MAIN_FOLDER)
 
 export const listLanguageFolders = (): string[] =>

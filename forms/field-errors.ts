@@ -1,4 +1,4 @@
-import { fillPlural, makeLocale } from '../locale.ts'
+import { fillPlural, makeLocale } from '../shared/locale.ts'
 import type { Field, FormContent, FormDefinition } from './form-definitions.ts'
 import { type FormValues, isBlank } from './form-values.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { languageNeutral, line, list, plural, template } from './field-types.ts'
+import { languageNeutral, line, list, plural, template } from './field-schemas.ts'
 
 const labeled = z.strictObject({ label: line, missing: line })
 

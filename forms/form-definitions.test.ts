@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as words from '#content'
-import { fillTemplate } from '../text.ts'
+import { fillTemplate } from '../shared/text.ts'
 import { makeFormDefinitions } from './form-definitions.ts'
 import { cleanText } from './form-values.ts'
 
