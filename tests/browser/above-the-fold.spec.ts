@@ -2,7 +2,7 @@ import { hero, navigation, owner, plot } from '#content'
 import { choosePageFonts } from '../../src/languages/writing-system.ts'
 import { countShifts, readFonts, slowDown } from '../support/devtools.ts'
 import { delayResponse, waitForReact } from '../support/loading.ts'
-import { expect, test } from '../support/visit.ts'
+import { expect, test } from '../support/page-fixtures.ts'
 
 /** The most letters that the headline and the intro may have here. */
 const LETTERS = 190

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { meetupForm, navigation, noteForm } from '#content'
+import { expectAccessible } from '../support/accessibility.ts'
 import { findBrokenWords, findCoveredWords } from '../support/layout-faults.ts'
+import { showIdeas } from '../support/loading.ts'
+import { expect, test } from '../support/page-fixtures.ts'
 import { isSample } from '../support/skip-tests.ts'
-import { expect, expectAccessible, showIdeas, test } from '../support/visit.ts'
 import { hasAllForms, visitorForms } from '../support/visitor-forms.ts'
 
 const { note, meetup } = visitorForms

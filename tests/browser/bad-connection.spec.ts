@@ -2,7 +2,7 @@ import { experiments, formTexts, meetupForm, navigation } from '#content'
 import { blockStorage } from '../support/devtools.ts'
 import type { Fault } from '../support/fault-proxy.ts'
 import { LINKED_STYLESHEET, waitForReact } from '../support/loading.ts'
-import { expect, test } from '../support/visit.ts'
+import { expect, test } from '../support/page-fixtures.ts'
 import { expectFailure, expectSuccess, hasAllForms, visitorForms } from '../support/visitor-forms.ts'
 
 const { note, message } = visitorForms

@@ -3,7 +3,8 @@ import { experiments, formTexts, messageForm } from '#content'
 import { fillTemplate } from '../../shared/text.ts'
 import { formatNumber } from '../../src/languages/site-locale.ts'
 import { isSectionShown } from '../../src/sections/is-section-shown.ts'
-import { expect, showIdeas, test } from '../support/visit.ts'
+import { showIdeas } from '../support/loading.ts'
+import { expect, test } from '../support/page-fixtures.ts'
 import { hasAllForms, visitorForms } from '../support/visitor-forms.ts'
 
 const { note, message } = visitorForms

@@ -1,6 +1,6 @@
 import { touchScreen } from '../support/devtools.ts'
 import { waitForReact } from '../support/loading.ts'
-import { expect, test, WITH_MOTION } from '../support/visit.ts'
+import { expect, test, WITH_MOTION } from '../support/page-fixtures.ts'
 
 test.use(WITH_MOTION)
 

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { navigation, plot, site } from '#content'
-import { expect, showIdeas, test } from '../support/visit.ts'
+import { showIdeas } from '../support/loading.ts'
+import { expect, test } from '../support/page-fixtures.ts'
 import { visitorForms } from '../support/visitor-forms.ts'
 
 const { meetup } = visitorForms

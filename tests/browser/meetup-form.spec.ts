@@ -2,8 +2,9 @@ import type { Locator, Page } from '@playwright/test'
 import { formTexts, meetupForm } from '#content'
 import type { MeetupType } from '../../shared/tables.ts'
 import { fillTemplate } from '../../shared/text.ts'
+import { expectAccessible } from '../support/accessibility.ts'
 import { delayResponse } from '../support/loading.ts'
-import { expect, expectAccessible, test } from '../support/visit.ts'
+import { expect, test } from '../support/page-fixtures.ts'
 import { visitorForms } from '../support/visitor-forms.ts'
 
 const form = visitorForms.meetup.controls

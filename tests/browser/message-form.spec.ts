@@ -1,7 +1,8 @@
 import { formTexts, messageForm } from '#content'
 import { HONEYPOT_FIELD } from '../../forms/submission-headers.ts'
+import { listenToConsole } from '../support/devtools.ts'
 import { delayResponse } from '../support/loading.ts'
-import { expect, listenToConsole, test } from '../support/visit.ts'
+import { expect, test } from '../support/page-fixtures.ts'
 import { expectFailure, expectSuccess, someCategory, visitorForms } from '../support/visitor-forms.ts'
 
 const { message } = visitorForms

@@ -3,7 +3,7 @@ import { footer, hero, navigation } from '#content'
 import { isLinkShown } from '../../src/sections/is-section-shown.ts'
 import { countShifts, slowDown } from '../support/devtools.ts'
 import { waitForReact } from '../support/loading.ts'
-import { expect, test, WITH_MOTION } from '../support/visit.ts'
+import { expect, test, WITH_MOTION } from '../support/page-fixtures.ts'
 
 const places = navigation.items.filter(({ href }) => isLinkShown(href))
 const [first] = places

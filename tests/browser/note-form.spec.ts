@@ -3,7 +3,7 @@ import { fillPlural } from '../../shared/locale.ts'
 import { fillTemplate } from '../../shared/text.ts'
 import { noteFormDefinition } from '../../src/forms/page-forms.ts'
 import { formatNumber, siteLocale } from '../../src/languages/site-locale.ts'
-import { expect, test } from '../support/visit.ts'
+import { expect, test } from '../support/page-fixtures.ts'
 import { expectFailure, expectSuccess, matchText, send, visitorForms } from '../support/visitor-forms.ts'
 
 const { note } = visitorForms

@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test'
 import { formTexts, hero, projects, site } from '#content'
+import { expectAccessible } from '../support/accessibility.ts'
+import { expect, test } from '../support/page-fixtures.ts'
 import { isSample } from '../support/skip-tests.ts'
-import { expect, expectAccessible, test } from '../support/visit.ts'
 
 /** The sample's numbers have sources; those of an owner may have none. */
 test.skip(() => !isSample, 'content/ is no longer the sample')

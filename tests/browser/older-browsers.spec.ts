@@ -1,6 +1,7 @@
 import { navigation } from '#content'
 import { isLinkShown } from '../../src/sections/is-section-shown.ts'
-import { expect, showIdeas, test } from '../support/visit.ts'
+import { showIdeas } from '../support/loading.ts'
+import { expect, test } from '../support/page-fixtures.ts'
 import { hasAllForms, send, visitorForms } from '../support/visitor-forms.ts'
 
 const { note, meetup } = visitorForms

@@ -1,8 +1,9 @@
 import { contact, hero, projects, site } from '#content'
+import { expectAccessible } from '../support/accessibility.ts'
 import { findBrokenWords } from '../support/layout-faults.ts'
 import { waitForReact } from '../support/loading.ts'
+import { expect, test } from '../support/page-fixtures.ts'
 import { isSample } from '../support/skip-tests.ts'
-import { expect, expectAccessible, test } from '../support/visit.ts'
 
 const countSheets = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
 

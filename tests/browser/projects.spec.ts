@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { projects } from '#content'
+import { expect, test } from '../support/page-fixtures.ts'
 import { isSample } from '../support/skip-tests.ts'
-import { expect, test } from '../support/visit.ts'
 
 const LEAST_TEXT_PX = 14
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { experiments, footer, funFacts, meetupForm, messageForm, noteForm, notFound, projects } from '#content'
+import { expect, test } from '../support/page-fixtures.ts'
 import { isSample } from '../support/skip-tests.ts'
-import { expect, test } from '../support/visit.ts'
 
 /** The only tests that know words of the sample. An owner's words are her own: they are held to nothing here. */
 test.skip(() => !isSample, 'content/ is no longer the sample')

@@ -1,5 +1,5 @@
 import { formTexts, noteForm, projects } from '#content'
-import { expect, test } from '../support/visit.ts'
+import { expect, test } from '../support/page-fixtures.ts'
 import { visitorForms } from '../support/visitor-forms.ts'
 
 test('A visitor hears the names of sections and pictures', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { formTexts, meetupForm, messageForm, navigation, noteForm } from '#content'
 import { delayResponse } from '../support/loading.ts'
-import { expect, test, WITH_MOTION } from '../support/visit.ts'
+import { expect, test, WITH_MOTION } from '../support/page-fixtures.ts'
 import { hasAllForms, send, visitorForms } from '../support/visitor-forms.ts'
 
 const { note, message, meetup } = visitorForms

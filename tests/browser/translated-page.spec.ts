@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { appError, formTexts, funFacts, hero, noteForm } from '#content'
 import { blockStorage } from '../support/devtools.ts'
-import { delayReact, waitForReact } from '../support/loading.ts'
-import { expect, showIdeas, test } from '../support/visit.ts'
+import { delayReact, showIdeas, waitForReact } from '../support/loading.ts'
+import { expect, test } from '../support/page-fixtures.ts'
 import { expectFailure, expectSuccess, hasAllForms, send, visitorForms } from '../support/visitor-forms.ts'
 
 const { note, meetup } = visitorForms

@@ -1,4 +1,4 @@
-import { expectAccessible } from '../support/visit.ts'
+import { expectAccessible } from '../support/accessibility.ts'
 import { writeMessage } from './support/desk.ts'
 import { addAuthenticator, expect, makePasskey, newLink, type SiteWithDesk, test } from './support/passkeys.ts'
 

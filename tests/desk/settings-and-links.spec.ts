@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expectAccessible } from '../support/visit.ts'
+import { expectAccessible } from '../support/accessibility.ts'
 import { writeMessage } from './support/desk.ts'
 import { expect, makePasskey, newLink, test } from './support/passkeys.ts'
 

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import sharp from 'sharp'
 import { fillTemplate } from '../../shared/text.ts'
+import { listenToConsole } from '../support/devtools.ts'
 import { waitForReact } from '../support/loading.ts'
 import { sendRequest } from '../support/requests.ts'
 import { readLaylasContent } from '../support/site-copy.ts'
-import { listenToConsole } from '../support/visit.ts'
 import { test } from './support/editor.ts'
 
 test.describe.configure({ timeout: 120_000 })

@@ -1,7 +1,7 @@
 import { contact, formTexts, funFacts, meetupForm, messageForm, noteForm } from '#content'
 import { CLIENT } from '../support/loading.ts'
 import type { Tab } from './support/engines.ts'
-import { button, expect, field, PHONE, readBox, readFocus, readText, test } from './support/visit.ts'
+import { button, expect, field, PHONE, readBox, readFocus, readText, test } from './support/tab-fixtures.ts'
 
 const meetup = contact.tiles.find(({ to }) => to === 'meetup')?.title ?? ''
 const [category] = messageForm.categories

@@ -1,6 +1,6 @@
 import { contact, navigation } from '#content'
 import type { Tab } from './support/engines.ts'
-import { button, expect, link, PHONE, readBox, readText, test } from './support/visit.ts'
+import { button, expect, link, PHONE, readBox, readText, test } from './support/tab-fixtures.ts'
 
 const sections = navigation.items.map(({ label, href }) => ({ label, id: href.slice(1) }))
 const last = sections.at(-1) ?? { label: '', id: '' }

@@ -1,5 +1,5 @@
 import { readLaylasContent } from '../support/site-copy.ts'
-import { expect, test, words } from './support/visit-layla.ts'
+import { expect, test, words } from './support/layla-fixtures.ts'
 
 const { hero, noteForm, notFound, site } = readLaylasContent('content/en')
 

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { pointOn, touchScreen } from '../support/devtools.ts'
-import { expect, test, words } from './support/visit-layla.ts'
+import { expect, test, words } from './support/layla-fixtures.ts'
 
 test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 700 }, hasTouch: true })
 

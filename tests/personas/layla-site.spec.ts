@@ -1,6 +1,7 @@
+import { expectAccessible } from '../support/accessibility.ts'
 import { readFonts } from '../support/devtools.ts'
 import { findCoveredWords } from '../support/layout-faults.ts'
-import { expect, expectAccessible, test, words } from './support/visit-layla.ts'
+import { expect, test, words } from './support/layla-fixtures.ts'
 
 test('A visitor finds each section that has content, and each profile', async ({ page }) => {
   await page.goto('/')

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test, words } from './support/visit-layla.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { expect, test, words } from './support/layla-fixtures.ts'
 
 test('A visitor reads the newest text on a page of its own', async ({ page }) => {
   const [newest, ...older] = newestFirst(words.writing.entries)

@@ -6,8 +6,9 @@ import { fastify } from 'fastify'
 import { messageForm, noteForm } from '#content'
 import { serveFiles } from '../../server/http/serve-files.ts'
 import { makeDirectory } from '../support/data-directory.ts'
+import { openForWorker, START_MS } from '../support/open-for-worker.ts'
+import { test as base, expect } from '../support/page-fixtures.ts'
 import { PUBLISHABLE_KEY, startSupabaseStore } from '../support/supabase-store.ts'
-import { test as base, expect, openForWorker, START_MS } from '../support/visit.ts'
 import { hasAllForms, visitorForms } from '../support/visitor-forms.ts'
 
 const { fill, submit } = visitorForms.note

@@ -71,3 +71,13 @@ export async function pointOn(control: Locator, share = 0.5): Promise<Point> {
   if (!box) throw new Error(`${control} is not visible.`)
   return { x: box.x + box.width * share, y: box.y + box.height / 2 }
 }
+
+/** @returns the errors and warnings on the page's console and its uncaught errors, to which later ones are added */
+export function listenToConsole(page: Page): string[] {
+  const lines: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) lines.push(message.text())
+  })
+  page.on('pageerror', ({ message }) => lines.push(message))
+  return lines
+}

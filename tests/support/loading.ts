@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { experiments } from '#content'
+import { isSectionShown } from '../../src/sections/is-section-shown.ts'
 
 /** The paths of React's bundle and of the linked stylesheet, without their hashes. */
 export const CLIENT = '/assets/client'
@@ -31,4 +33,13 @@ export async function waitForReact(page: Page): Promise<void> {
   await expect.poll(hasHydrated).toBe(true)
   // React's effects come after the next frame.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+}
+
+/** Shows the ideas of the experiments, if the page has any, and waits for them. */
+export async function showIdeas(page: Page): Promise<void> {
+  if (!isSectionShown('experiments')) return
+  await page.getByRole('button', { name: experiments.show, exact: true }).click()
+  await expect(
+    page.getByRole('region', { name: experiments.title, exact: true }).getByRole('article').last(),
+  ).toBeVisible()
 }

@@ -5,13 +5,14 @@ import { makeDirectory } from './data-directory.ts'
 type Closable = { close: () => unknown }
 
 /**
- * What `open` opens, there for the tests of the file or `describe` that asks for it, and closed after them.
- * It is a plain object: the methods of a class would not be copied.
+ * What `open` opens before the tests of the file or `describe` that asks for it, and closed after them. The object is
+ * empty until then, so take its properties apart inside a test. Fixtures of Vitest can't belong to a `describe`.
  */
 export function openForFile<Opened extends Closable>(open: () => Promise<Opened>): Opened {
   const copy = {} as Opened
   beforeAll(async () => {
     const opened = await open()
+    // The methods of a class would not be copied.
     if (Object.getPrototypeOf(opened) !== Object.prototype) throw new Error('Open a plain object for tests.')
     Object.assign(copy, opened)
     return async () => void (await opened.close())

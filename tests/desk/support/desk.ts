@@ -5,8 +5,9 @@ import { createLinkSecret } from '../../../desk/server/secrets.ts'
 import { openStore } from '../../../server/store/store.ts'
 import { makeDataDirectory } from '../../support/data-directory.ts'
 import { DELETE_ROWS, storeConnection } from '../../support/database-connection.ts'
+import { listenToConsole } from '../../support/devtools.ts'
+import { openForWorker } from '../../support/open-for-worker.ts'
 import { startDesk } from '../../support/running-site.ts'
-import { listenToConsole, openForWorker } from '../../support/visit.ts'
 
 type Message = { name?: string; email?: string; category?: string; message?: string; at?: Date }
 

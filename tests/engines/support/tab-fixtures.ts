@@ -1,5 +1,6 @@
+import { START_MS } from '../../support/open-for-worker.ts'
+import { test as base, expect, FAILURES } from '../../support/page-fixtures.ts'
 import { isSample } from '../../support/skip-tests.ts'
-import { test as base, expect, FAILURES, START_MS } from '../../support/visit.ts'
 import { type Engine, type EngineName, PROGRAMS, type Tab } from './engines.ts'
 import { startFirefox } from './firefox.ts'
 import { startWebKit } from './webkit.ts'
