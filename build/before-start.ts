@@ -37,6 +37,6 @@ async function buildIfChanged(): Promise<void> {
 
 /** The import is only for a build with Supabase, because it loads Vite. */
 async function isSupabaseSet(): Promise<boolean> {
-  const { readSupabaseSettings } = await import('./read-supabase-settings.ts')
+  const { readSupabaseSettings } = await import('./inputs/read-supabase-settings.ts')
   return readSupabaseSettings().url !== ''
 }

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { startCommand, UsageError } from '../commands/command-line.ts'
 
 const PARTS = {
-  content: ['node', 'build/content-check/check-content.ts'],
+  content: ['node', 'build/check-content.ts'],
   lint: ['biome', 'check', '--error-on-warnings', '.'],
   types: ['tsc', '--noEmit'],
   unused: ['knip'],

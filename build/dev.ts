@@ -8,10 +8,10 @@ import { addRestRoutes } from '../server/rest/rest-routes.ts'
 import { openStore } from '../server/store/store.ts'
 import { REST_PATH } from '../shared/rest.ts'
 import { EDITOR_PATH } from '../shared/served-paths.ts'
+import { writeJsonSchemas } from './content-check/json-schemas.ts'
 import { openInBrowser, serveEditor } from './dev/serve-editor.ts'
 import { serveLanguage } from './dev/serve-language.ts'
-import { writeJsonSchemas } from './json-schemas.ts'
-import { makeLanguagePath } from './site-paths.ts'
+import { makeLanguagePath } from './inputs/site-paths.ts'
 
 /** Serves the page with hot reload, and stores what its forms send. With `--edit` the editor is at /admin/. */
 

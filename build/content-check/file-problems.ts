@@ -3,8 +3,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, parse } from 'node:path'
 import { isSystemFile, listContentFolders, MAIN_FOLDER } from '../../content-model/files/content-folders.ts'
 import { NAME } from '../../content-model/schemas/file-schemas.ts'
+import { type ContentFile, findUsedPictures, listSites } from '../inputs/list-content-files.ts'
 import { packPicture } from '../pictures/pack-picture.ts'
-import { type ContentFile, findUsedPictures, listSites } from './content-files.ts'
 import { makeFieldProblem, type Problem } from './problem.ts'
 
 /** Files that the site ignores or would show wrongly. */

@@ -1,12 +1,12 @@
 import { listContentFolders, MAIN_FOLDER } from '../../content-model/files/content-folders.ts'
 import { parseYamlFiles } from '../../content-model/reader/read-content.ts'
-import { readMarkdownPages } from '../markdown-pages.ts'
-import { type FileToCheck, isToBeChecked, listContentFiles } from './content-files.ts'
+import { listContentFiles } from '../inputs/list-content-files.ts'
+import { readMarkdownPages } from '../inputs/markdown-pages.ts'
 import { findEncodingProblems, findFileProblems, findPictureProblems } from './file-problems.ts'
 import { findIdProblems, findLanguageProblems, findSameLanguages } from './language-problems.ts'
 import { findMarkdownProblems } from './markdown-problems.ts'
 import { formatProblem, type Problem } from './problem.ts'
-import { findReferenceProblems, findValueProblems } from './value-problems.ts'
+import { type FileToCheck, findReferenceProblems, findValueProblems, isToBeChecked } from './value-problems.ts'
 import { findYamlProblems } from './yaml-problems.ts'
 
 /** @returns a line for each problem of the content on disk: file, line, field, what is wrong and how to fix it */

@@ -4,8 +4,8 @@ import { listLanguageFolders, MAIN_FOLDER } from '../../content-model/files/cont
 import { isGroup, readId, suggestId } from '../../content-model/reader/content-values.ts'
 import { language } from '../../content-model/schemas/field-schemas.ts'
 import { hasId, hasSchema, schemas } from '../../content-model/schemas/schemas.ts'
-import { type ContentFile, listSites } from './content-files.ts'
-import { convertPath, type FieldPath, findFieldSchema, findValue, walkValues } from './field-paths.ts'
+import { convertPath, type FieldPath, findFieldSchema, findValue, walkValues } from '../inputs/field-paths.ts'
+import { type ContentFile, listSites } from '../inputs/list-content-files.ts'
 import { makeFieldProblem, type Problem } from './problem.ts'
 
 export const findLanguageProblems = (): Problem[] =>

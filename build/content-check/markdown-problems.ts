@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { marked, type Token } from 'marked'
 import { hasLinkTarget, PAGE_NAME, RESERVED_PAGE_NAMES } from '../../content-model/files/site-files.ts'
-import type { MarkdownFile } from '../markdown-pages.ts'
+import type { MarkdownFile } from '../inputs/markdown-pages.ts'
 import type { Problem } from './problem.ts'
 
 /** The content security policy blocks these without a message to the reader. */

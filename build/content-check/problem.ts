@@ -1,7 +1,7 @@
 import { isMap, type Node } from 'yaml'
 import type { ParsedFile } from '../../content-model/reader/read-content.ts'
-import type { ContentFile } from './content-files.ts'
-import { type FieldPath, formatFieldPath } from './field-paths.ts'
+import { type FieldPath, formatFieldPath } from '../inputs/field-paths.ts'
+import type { ContentFile } from '../inputs/list-content-files.ts'
 
 /**
  * A problem of the whole file has no line. The message says what is wrong and how to fix it, such as

@@ -3,7 +3,14 @@ import { MAIN_FOLDER, makeContentPath, toCamelCase } from '../../content-model/f
 import { isFileShown } from '../../content-model/reader/file-rules.ts'
 import { parseYamlFiles, readContent } from '../../content-model/reader/read-content.ts'
 import { hasSchema, isTranslatable, type SchemaName, schemas } from '../../content-model/schemas/schemas.ts'
-import { convertPath, type FieldPath, findFieldSchema, findValue, formatFieldPath, walkValues } from './field-paths.ts'
+import {
+  convertPath,
+  type FieldPath,
+  findFieldSchema,
+  findValue,
+  formatFieldPath,
+  walkValues,
+} from '../inputs/field-paths.ts'
 
 const URL_EMAIL_OR_FILE = /^(#|\/|https:)|^\S+[.@]\S+$/
 const PLACEHOLDER = /\{[\w.]+\}/g

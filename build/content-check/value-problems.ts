@@ -1,10 +1,15 @@
 import { z } from 'zod'
 import { readId, toGroup } from '../../content-model/reader/content-values.ts'
 import { REFERENCE, WHOLE_REFERENCE } from '../../content-model/reader/read-content.ts'
-import { type SchemaName, schemas, unwrap } from '../../content-model/schemas/schemas.ts'
-import { type ContentFile, type FileToCheck, findWrittenPath } from './content-files.ts'
-import { findFieldSchema, findValue, formatFieldPath, walkValues } from './field-paths.ts'
+import { hasSchema, type SchemaName, schemas, unwrap } from '../../content-model/schemas/schemas.ts'
+import { findFieldSchema, findValue, formatFieldPath, walkValues } from '../inputs/field-paths.ts'
+import { type ContentFile, findWrittenPath } from '../inputs/list-content-files.ts'
 import { makeFieldProblem, type Problem } from './problem.ts'
+
+/** A file whose values have a schema, and are read by somebody. */
+export type FileToCheck = ContentFile & { name: SchemaName }
+
+export const isToBeChecked = (file: ContentFile): file is FileToCheck => hasSchema(file.name) && file.isRead
 
 export function findValueProblems(contentFile: FileToCheck): Problem[] {
   const { name, file, parsed, mergedValue } = contentFile

@@ -4,9 +4,9 @@ import { createServer, type InlineConfig, mergeConfig, type Plugin, type ViteDev
 import { listContentFolders } from '../../content-model/files/content-folders.ts'
 import { escapeXml } from '../../shared/text.ts'
 import { findContentProblems } from '../content-check/find-content-problems.ts'
-import { readMarkdownPages } from '../markdown-pages.ts'
+import { readMarkdownPages } from '../inputs/markdown-pages.ts'
+import { makeLanguagePath } from '../inputs/site-paths.ts'
 import { drawIcons, networkSymbol } from '../pictures/draw-icons.ts'
-import { makeLanguagePath } from '../site-paths.ts'
 import { bundleInlineScript, makeSiteConfig, NOT_FOUND_SCRIPT, type Renderers } from '../steps/bundle.ts'
 
 const CLIENT_ENTRY = 'src/boot/hydrate.tsx'

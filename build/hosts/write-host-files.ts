@@ -7,7 +7,7 @@ import type { ResponseHeaders } from '../../server/built-site/build-info.ts'
 import { makeCategoriesSql } from '../../server/store/categories.ts'
 import { joinMigrations } from '../../server/store/migrate.ts'
 import { EDITOR_PATH, isPublicFile } from '../../shared/served-paths.ts'
-import { makeLanguagePath } from '../site-paths.ts'
+import { makeLanguagePath } from '../inputs/site-paths.ts'
 import type { BuildFolders } from '../steps/replace-build.ts'
 
 const VERCEL_OUTPUT = '.vercel/output'

@@ -5,10 +5,10 @@ import { listContentFolders } from '../../content-model/files/content-folders.ts
 import { findPicture, findSection, isChart, isDrawing } from '../../content-model/files/site-files.ts'
 import { listShownSections } from '../../content-model/reader/file-rules.ts'
 import { readContent } from '../../content-model/reader/read-content.ts'
-import { listContentFiles, listPictures } from '../content-check/content-files.ts'
-import { listPageFiles, readMarkdownPages } from '../markdown-pages.ts'
+import { listContentFiles, listPictures } from '../inputs/list-content-files.ts'
+import { listPageFiles, readMarkdownPages } from '../inputs/markdown-pages.ts'
+import { basePath, makeLanguagePath } from '../inputs/site-paths.ts'
 import { packPicture } from '../pictures/pack-picture.ts'
-import { basePath, makeLanguagePath } from '../site-paths.ts'
 import { type ContentOptions, generateContentModule, generateYamlModule } from './content-module.ts'
 import { generatePlotStylesheet, generateThemeStylesheet } from './content-stylesheets.ts'
 

@@ -22,7 +22,7 @@ type FileRule = {
  */
 const NOTE_SECTIONS = ['note', 'services']
 
-/** The files of content/ with a schema, in the order of the editor. */
+/** The files of content/ with a schema, in the order of the editor, which schemas.ts and page-content.ts have, too. */
 export const fileRules: Record<keyof Content, FileRule> = {
   owner: {},
   links: {},

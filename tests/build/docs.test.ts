@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { makeJsonSchema } from '../../build/json-schemas.ts'
+import { makeJsonSchema } from '../../build/content-check/json-schemas.ts'
 import { toCamelCase } from '../../content-model/files/content-folders.ts'
 import { hasSchema } from '../../content-model/schemas/schemas.ts'
 
@@ -85,7 +85,7 @@ test('Git ignores exports and backups of visitors’ messages', () => {
 
 test('.env.example has each variable that the build reads', () => {
   const names = all(read('.env.example'), /^([A-Z_]+)=/gm)
-  expect(names).toEqual(all(read('build/read-supabase-settings.ts'), /environment\.([A-Z_]+)/g))
+  expect(names).toEqual(all(read('build/inputs/read-supabase-settings.ts'), /environment\.([A-Z_]+)/g))
 })
 
 function leadsSomewhere(document: string, link: string): boolean {

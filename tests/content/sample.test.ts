@@ -12,7 +12,7 @@ const findLeft = () => call<string[]>('build/content-check/sample.ts', 'findSamp
 
 test('An owner with her own words reads that her CV is older', async () => {
   const cv = resolvePath('content/public/cv.pdf')
-  const check = () => run('build/content-check/check-content.ts').stdout
+  const check = () => run('build/check-content.ts').stdout
   await writeFile(cv, '%PDF')
   const noneLeft = '27 files valid. 0 sample values left to replace.'
   expect(check()).toBe(noneLeft)

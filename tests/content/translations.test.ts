@@ -82,7 +82,7 @@ test('An owner reads which words are not translated', async () => {
   // English has no form for two.
   await edit('content/form-texts.yaml', 'tooLong:', 'tooLong:\n  two: بحرفين')
   await write('content/en/form-texts.yaml', "tooLong: { one: One, other: '{count}' }\n")
-  const { stdout } = run('build/content-check/check-content.ts')
+  const { stdout } = run('build/check-content.ts')
   expect(stdout).toMatch(/content\/en: not translated: about\.yaml, [^(]*contact\.yaml \(intro, tiles\[0\]\.title, /)
   expect(stdout).toMatch(
     /, hero\.yaml \(tagline\), .*, navigation\.yaml, note-form\.yaml \(.*\), past-talks\.yaml, projects\.yaml, /,

@@ -3,10 +3,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { loadEnv } from 'vite'
-import { ENV_FILES } from '../server/built-site/hash-build-inputs.ts'
-import { isLoopback } from '../server/http/listen.ts'
+import { ENV_FILES } from '../../server/built-site/hash-build-inputs.ts'
+import { isLoopback } from '../../server/http/listen.ts'
 
-const EXAMPLE = new URL('../.env.example', import.meta.url)
+const EXAMPLE = new URL('../../.env.example', import.meta.url)
 
 const FIX = 'Set VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY both, or neither (docs/supabase.md).'
 

@@ -3,7 +3,7 @@ import { isGroup } from '../../content-model/reader/content-values.ts'
 import { isFileRead } from '../../content-model/reader/file-rules.ts'
 import { type ParsedFile, parseYamlFiles, readContent } from '../../content-model/reader/read-content.ts'
 import type { Content } from '../../content-model/schemas/content-types.ts'
-import { hasSchema, type SchemaName, schemaNames } from '../../content-model/schemas/schemas.ts'
+import { schemaNames } from '../../content-model/schemas/schemas.ts'
 import { convertPath, type FieldPath, walkValues } from './field-paths.ts'
 
 export type ContentFile = {
@@ -19,11 +19,6 @@ export type ContentFile = {
   /** Visitors or the server read it, so it may not be missing. */
   isRead: boolean
 }
-
-/** A file whose values have a schema, and are read by somebody. */
-export type FileToCheck = ContentFile & { name: SchemaName }
-
-export const isToBeChecked = (file: ContentFile): file is FileToCheck => hasSchema(file.name) && file.isRead
 
 /** Every file with a schema, even if it is missing; the owner's other files; and the files of other languages. */
 export function listContentFiles(): ContentFile[] {

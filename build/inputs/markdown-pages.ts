@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, join, parse } from 'node:path'
 import { marked, Parser, type Token, type Tokens } from 'marked'
 import { isMap, parseDocument } from 'yaml'
-import { MAIN_FOLDER, ROOT } from '../content-model/files/content-folders.ts'
-import { hasSiteFile } from '../content-model/files/site-files.ts'
+import { MAIN_FOLDER, ROOT } from '../../content-model/files/content-folders.ts'
+import { hasSiteFile } from '../../content-model/files/site-files.ts'
 
 const PAGES = 'pages'
 /** https://jekyllrb.com/docs/front-matter/ */

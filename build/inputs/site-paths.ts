@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
-import { MAIN_FOLDER } from '../content-model/files/content-folders.ts'
-import { readContent } from '../content-model/reader/read-content.ts'
+import { MAIN_FOLDER } from '../../content-model/files/content-folders.ts'
+import { readContent } from '../../content-model/reader/read-content.ts'
 
 const { BASE_PATH = '' } = process.env
 
