@@ -1,7 +1,7 @@
 import { parse } from 'node:path'
 import { z } from 'zod'
 import { toCamelCase } from '../../content-model/files/content-folders.ts'
-import { findNoteSection, isFileShown, listShownSections } from '../../content-model/reader/file-rules.ts'
+import { isFileShown, listShownSections } from '../../content-model/reader/file-rules.ts'
 import { readContent } from '../../content-model/reader/read-content.ts'
 import { schemaNames, schemas } from '../../content-model/schemas/schemas.ts'
 
@@ -24,18 +24,8 @@ export function generateContentModule(options: ContentOptions): string {
   const content = readPageContent(options)
   // Visitors don't get the URL of the owner's repository.
   const { editor, ...site } = content.site
-  const shownSections = listShownSections(content)
-  const shown: Record<string, unknown> = {
-    ...content,
-    site,
-    shownSections,
-    noteSection: findNoteSection(shownSections),
-  }
-  const names: (keyof typeof import('../../content-model/reader/page-content.ts'))[] = [
-    ...schemaNames,
-    'shownSections',
-    'noteSection',
-  ]
+  const shown: Record<string, unknown> = { ...content, site, shownSections: listShownSections(content) }
+  const names: (keyof typeof import('../../content-model/reader/page-content.ts'))[] = [...schemaNames, 'shownSections']
   return names.map((name) => `export const ${name} = ${JSON.stringify(shown[name])}`).join('\n')
 }
 

@@ -98,6 +98,3 @@ function isOwnSectionShown(name: string, content: PartialContent): boolean {
   if (!hasSiteFile(makeContentPath(name))) return true
   return file !== undefined && hasEntries(Array.isArray(file) ? [file] : file)
 }
-
-export const findNoteSection = (shownSections: string[]): string | undefined =>
-  NOTE_SECTIONS.find((name) => shownSections.includes(name))

@@ -1,7 +1,7 @@
 // On a page, Vite replaces this file by the words of the page's language (build/plugins/content-module.ts).
 // Tests and Node get those of the first language from it.
 
-import { findNoteSection, listShownSections } from './file-rules.ts'
+import { listShownSections } from './file-rules.ts'
 import { readContent } from './read-content.ts'
 
 const content = readContent()
@@ -37,4 +37,3 @@ export const {
 } = content
 
 export const shownSections = listShownSections(content)
-export const noteSection = findNoteSection(shownSections)

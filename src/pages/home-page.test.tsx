@@ -2,21 +2,16 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { experiments } from '#content'
 import { PAGE_IDS } from '../../content-model/schemas/file-schemas.ts'
+import { Services } from '../sections/services/services.tsx'
 import { LOAD_ERROR_ID, TEMPLATE_ID } from '../ui/load-error.ts'
 import { HomePage } from './home-page.tsx'
 
 // The hero's sources are numbered as the page loads.
 const content = vi.hoisted(() => ({ shownSections: ['hero'] }))
-vi.mock('#content', async (importOriginal) => {
-  const { findNoteSection } = await import('../../content-model/reader/file-rules.ts')
-  return {
-    ...(await importOriginal<typeof import('#content')>()),
-    shownSections: content.shownSections,
-    get noteSection() {
-      return findNoteSection(content.shownSections)
-    },
-  }
-})
+vi.mock('#content', async (importOriginal) => ({
+  ...(await importOriginal<typeof import('#content')>()),
+  shownSections: content.shownSections,
+}))
 
 test.each([
   ['hero about', 'hero stylesheet about'],
@@ -30,11 +25,18 @@ test.each([
   expect(Array.from(found, ([, id, link]) => id ?? link).join(' ')).toBe(order)
 })
 
+test('A visitor finds the note once, in the services unless it is a section', () => {
+  content.shownSections.splice(0, Infinity, 'services')
+  expect(renderToStaticMarkup(<Services />)).toContain(' id="note-form"')
+  content.shownSections.push('note')
+  expect(renderToStaticMarkup(<Services />)).not.toContain(' id="note-form"')
+})
+
 test('A visitor of a page without forms reads nothing of votes', () => {
   content.shownSections.splice(0, Infinity, 'experiments')
   const html = renderToStaticMarkup(<HomePage stylesheetUrl="" />)
   expect(html).toContain(experiments.ideas[0]?.title)
-  expect(html).not.toContain(experiments.voteHint)
+  expect(html).not.toContain(`>${experiments.vote}</button>`)
 })
 
 test('An owner’s section never takes the id of another part', () => {

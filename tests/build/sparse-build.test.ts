@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { stringify } from 'yaml'
-import { findNoteSection, listShownSections } from '../../content-model/reader/file-rules.ts'
+import { listShownSections } from '../../content-model/reader/file-rules.ts'
 import { openSiteCopy } from '../support/open-site-copy.ts'
 import { readLaylasContent } from '../support/site-copy.ts'
 import { isSample } from '../support/skip-tests.ts'
@@ -20,12 +20,6 @@ test('An owner without services has testimonials and note in their place', () =>
     ['note', 'services', 'contact'],
   ])
     expect(listShownSections({ ...words, sections })).toEqual(['note', 'contact'])
-})
-
-test('A visitor finds the note once, in the services unless it is a section', () => {
-  expect(findNoteSection(['services', 'contact'])).toBe('services')
-  expect(findNoteSection(['services', 'contact', 'note'])).toBe('note')
-  expect(findNoteSection(['contact'])).toBeUndefined()
 })
 
 test('An owner without numbers, tiles or interests keeps the sections around them', () => {

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { contact, meetupForm, messageForm, noteForm, noteSection } from '#content'
+import { contact, meetupForm, messageForm, noteForm } from '#content'
 import { fillTemplate } from '../../shared/text.ts'
 import { meetupFormDefinition, messageFormDefinition, noteFormDefinition } from '../../src/forms/page-forms.ts'
-import { isSectionShown } from '../../src/sections/is-section-shown.ts'
+import { isNoteShown, isSectionShown } from '../../src/sections/is-section-shown.ts'
 
 const SPECIAL_CHARACTERS = /[.*+?^${}()|[\]\\]/g
 
@@ -71,7 +71,7 @@ const openDialog = async (page: Page) => {
 
 export const visitorForms = {
   note: {
-    isOnPage: noteSection !== undefined,
+    isOnPage: isNoteShown(),
     table: noteFormDefinition.table,
     failure: noteForm.outcomes.failure,
     success: matchText(noteForm.outcomes.success),

@@ -1,7 +1,8 @@
 import { type ChangeEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { experiments, noteSection } from '#content'
+import { experiments } from '#content'
 import { Section } from '../../ui/section.tsx'
+import { isNoteShown } from '../is-section-shown.ts'
 import { sharedVotedIdea } from '../note/voted-idea.ts'
 import { difficulties, IdeaList } from './idea-list.tsx'
 import { PrefillButton } from './prefill-button.tsx'
@@ -73,7 +74,7 @@ function Ideas() {
     moveSmoothly([...document.querySelectorAll('.idea')], () => setOrder(target.value as typeof order))
   return (
     <div id="lab-ideas" className="row experiments-ideas">
-      {noteSection && <p className="muted">{experiments.voteHint}</p>}
+      {isNoteShown() && <p className="muted">{experiments.voteHint}</p>}
       <label className="row">
         {experiments.order.label}
         <select className="button-small" value={order} onChange={sort}>

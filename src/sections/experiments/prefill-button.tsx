@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
-import { experiments, formTexts, noteSection } from '#content'
+import { experiments, formTexts } from '#content'
 import type { FormDefinition } from '../../../forms/form-definitions.ts'
 import { fillTemplate } from '../../../shared/text.ts'
 import { writeControl } from '../../forms/form-controls.ts'
 import { showToast } from '../../ui/toasts.tsx'
-import { isSectionShown } from '../is-section-shown.ts'
+import { isNoteShown, isSectionShown } from '../is-section-shown.ts'
 import { sharedVotedIdea, type VotedIdea } from '../note/voted-idea.ts'
 
 /** The likeliest category of a visitor who answers an idea; the owner's form may lack it. */
@@ -30,7 +30,7 @@ type FormId = Exclude<FormDefinition['id'], 'meetup-form'>
 
 /** Chooses the message if the page has no note, and nothing if it has neither. */
 function chooseForm(wanted: FormId): FormId | undefined {
-  if (wanted === 'note-form' && noteSection) return wanted
+  if (wanted === 'note-form' && isNoteShown()) return wanted
   return isSectionShown('contact') ? 'message-form' : undefined
 }
 

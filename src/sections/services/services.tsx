@@ -1,10 +1,11 @@
-import { noteSection, services } from '#content'
+import { services } from '#content'
 import type { Service } from '../../../content-model/schemas/content-types.ts'
 import { ACTIONS } from '../../../shared/tables.ts'
 import { postAction } from '../../forms/post-row.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Section } from '../../ui/section.tsx'
 import { BookingLink } from '../booking-link.tsx'
+import { isSectionShown } from '../is-section-shown.ts'
 import { TestimonialsAndNote } from '../note/note.tsx'
 import '../../styles/number.inline.css'
 import './services.css'
@@ -16,7 +17,7 @@ export const Services = () => (
         <ServiceCard key={service.title} service={service} />
       ))}
     </div>
-    {noteSection === 'services' && <TestimonialsAndNote />}
+    {!isSectionShown('note') && <TestimonialsAndNote />}
   </Section>
 )
 

@@ -2,11 +2,11 @@ import { useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { formTexts } from '#content'
 import type { Tile } from '../../../content-model/schemas/content-types.ts'
+import { MeetupDialog, MeetupPopover } from '../../forms/meetup-form/meetup-dialog.tsx'
+import { meetupFormDefinition } from '../../forms/page-forms.ts'
+import { FormFailure, SendingStatus, useInlineSuccess } from '../../forms/submit-bar.tsx'
+import { useSubmission } from '../../forms/use-submission.ts'
 import { TileContent } from '../../ui/tile.tsx'
-import { meetupFormDefinition } from '../page-forms.ts'
-import { FormFailure, SendingStatus, useInlineSuccess } from '../submit-bar.tsx'
-import { useSubmission } from '../use-submission.ts'
-import { MeetupDialog, MeetupPopover } from './meetup-dialog.tsx'
 
 /** The tile, and the dialog that it opens. A failure is shown below the tile, which has no room for a mail link. */
 export function MeetupTile({ tile }: { tile: Tile }) {

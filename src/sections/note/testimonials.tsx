@@ -1,0 +1,17 @@
+import { testimonials } from '#content'
+import { fillTemplate } from '../../../shared/text.ts'
+import './testimonials.css'
+
+export const Testimonials = () => (
+  <div className="row testimonials">
+    <h2 className="medium-heading testimonials-title">{testimonials.title}</h2>
+    {testimonials.testimonials.map(({ quote, author, role, company }) => (
+      <figure key={quote}>
+        <blockquote>{quote}</blockquote>
+        <figcaption>
+          <strong>{author}</strong> {fillTemplate(testimonials.from, { role, company })}
+        </figcaption>
+      </figure>
+    ))}
+  </div>
+)
