@@ -1,33 +1,23 @@
-import { fillPlural, makeLocale } from '../shared/locale.ts'
-import type { Field, FormContent, FormDefinition } from './form-definitions.ts'
+import type { FormDefinition } from './form-definitions.ts'
 import { type FormValues, isBlank } from './form-values.ts'
 
-/** Texts by field name. */
-export type FieldErrors = Record<string, string>
+type FieldError = { kind: 'missing' | 'tooLong'; text: string }
+/** The errors by field name. */
+export type FieldErrors = Record<string, FieldError>
 
-/**
- * Finds what is blank or too long. Browsers check the shape of an e-mail before the page is asked, and
- * server/forms/form-routes.ts checks it for those that don't.
- */
-export function findFieldErrors({ fields }: FormDefinition, values: FormValues, content: FormContent): FieldErrors {
+/** The shape of an e-mail is for browsers to check, and for the server where they don't (hasEmailShape). */
+export function findFieldErrors({ fields, makeTooLongText }: FormDefinition, values: FormValues): FieldErrors {
   const errors: FieldErrors = {}
-  for (const [name, field] of Object.entries(fields)) {
+  for (const [name, { missing, maxChars = Number.POSITIVE_INFINITY }] of Object.entries(fields)) {
     const value = values[name] ?? ''
-    const error = (isBlank(value) && field.missing) || findLengthError(field, value.length, content)
-    if (error) errors[name] = error
+    const excess = value.length - maxChars
+    if (missing && isBlank(value)) errors[name] = { kind: 'missing', text: missing }
+    else if (excess > 0) errors[name] = { kind: 'tooLong', text: makeTooLongText(excess) }
   }
   return errors
 }
 
-export function summarizeErrors({ fields, outcomes }: FormDefinition, errors: FieldErrors): string {
-  const isMissing = Object.entries(errors).some(([name, error]) => error === fields[name]?.missing)
-  return isMissing ? outcomes.incomplete : (Object.values(errors)[0] ?? '')
+export function summarizeErrors({ outcomes }: FormDefinition, errors: FieldErrors): string {
+  const found = Object.values(errors)
+  return found.some(({ kind }) => kind === 'missing') ? outcomes.incomplete : (found[0]?.text ?? '')
 }
-
-/** The text is not cut off, since only the writer knows what can go. */
-export const findLengthError = (
-  { maxChars = Number.POSITIVE_INFINITY }: Field,
-  length: number,
-  { formTexts, site }: FormContent,
-): string | undefined =>
-  length > maxChars ? fillPlural(formTexts.tooLong, length - maxChars, makeLocale(site)) : undefined

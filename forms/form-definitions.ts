@@ -1,4 +1,5 @@
 import type { Content } from '../content-model/schemas/content-types.ts'
+import { fillPlural, makeLocale } from '../shared/locale.ts'
 import type { Mail } from '../shared/mailto.ts'
 import { makePhoneEmail } from '../shared/phone-email.ts'
 import { ACTIONS, type Action, MEETUP_TYPES, type MeetupType, type VisitorRows } from '../shared/tables.ts'
@@ -18,6 +19,8 @@ export type FormDefinition = {
   fields: Record<string, Field>
   /** What the page says when a required field is blank, and when the store does not take the row. */
   outcomes: { incomplete: string; failure: string }
+  /** The error of a text that is longer than its field's maxChars. It is not cut off: only the writer knows what can go. */
+  makeTooLongText(excess: number): string
   makeSuccess(values: FormValues): string
   makeRow(values: FormValues, visit: Visit): VisitorRows['notes' | 'contact_submissions']
   makeAction(values: FormValues): Action
@@ -28,7 +31,7 @@ export type FormDefinition = {
 export type Field = {
   label: string
   control: 'text' | 'email' | 'tel' | 'select' | 'textarea'
-  /** The error of a blank field, by which the field is required. */
+  /** The error of a blank field. A field without one may be blank. */
   missing?: string
   /**
    * The limit in UTF-16 units, which are never fewer than PostgreSQL's code points. A form with every field at its limit
@@ -49,11 +52,14 @@ type Visit = { userAgent: string; referrer: string }
 /** The page has these words from `#content`, the server from `content.json` of the same build. */
 export type FormContent = Pick<Content, 'formTexts' | 'meetupForm' | 'messageForm' | 'noteForm' | 'site'>
 
-export const makeFormDefinitions = (content: FormContent) => ({
-  note: makeNoteForm(content.noteForm),
-  message: makeMessageForm(content.messageForm),
-  meetup: makeMeetupForm(content.meetupForm),
-})
+export function makeFormDefinitions({ formTexts, meetupForm, messageForm, noteForm, site }: FormContent) {
+  const makeTooLongText = (excess: number) => fillPlural(formTexts.tooLong, excess, makeLocale(site))
+  return {
+    note: { ...makeNoteForm(noteForm), makeTooLongText },
+    message: { ...makeMessageForm(messageForm), makeTooLongText },
+    meetup: { ...makeMeetupForm(meetupForm), makeTooLongText },
+  } satisfies Record<string, FormDefinition>
+}
 
 function makeNoteForm({ label, missing, placeholder, outcomes, mailSubject }: Content['noteForm']) {
   const fields = {
@@ -69,7 +75,7 @@ function makeNoteForm({ label, missing, placeholder, outcomes, mailSubject }: Co
     makeRow,
     makeAction: (values) => ({ action_type: ACTIONS.note, details: makeRow(values) }),
     makeMail: (values) => ({ subject: mailSubject, body: makeRow(values).content }),
-  } satisfies FormDefinition
+  } satisfies Omit<FormDefinition, 'makeTooLongText'>
 }
 
 const NAME = { control: 'text', maxChars: NAME_MAX_CHARS, autoComplete: 'name' } as const
@@ -94,7 +100,7 @@ function makeMessageForm({ fields: words, categories, choose, outcomes, mailSubj
       const { category, message, ...signature } = makeRow(values)
       return { subject: mailSubject, body: `${message}\n\n${Object.values(signature).filter(Boolean).join('\n')}` }
     },
-  } satisfies FormDefinition
+  } satisfies Omit<FormDefinition, 'makeTooLongText'>
 }
 
 /** The row of a form has its own fields only, whatever else was posted. */
@@ -140,7 +146,7 @@ function makeMeetupForm({ fields: words, outcomes, types, request, mailSubject }
       subject: fillTemplate(mailSubject, { type: types[parseMeetupType(values)] }),
       body: `${values.name}\n${values.phone}`,
     }),
-  } satisfies FormDefinition
+  } satisfies Omit<FormDefinition, 'makeTooLongText'>
 }
 
 /** The type is coffee if a form came without the pressed button. */

@@ -10,6 +10,9 @@ export const cleanValues = (posted: Iterable<[string, string]>): FormValues =>
 /** A blank text has white space and invisible characters only. The checks in `supabase/migrations` agree. */
 export const isBlank = (text: string): boolean => /^[\s\p{Default_Ignorable_Code_Point}]*$/u.test(text)
 
+/** The check contact_submissions_email_shape agrees. A browser for the terminal checks no e-mail. */
+export const hasEmailShape = (text: string): boolean => /^[^@\s]+@[^@\s]+$/.test(text)
+
 /** PostgreSQL stores neither NUL nor a lone surrogate. Without script, the lines of a form end with CR LF. */
 export function cleanText(text: string): string {
   const cleaned = text.replaceAll('\0', '').replaceAll('\r\n', '\n')

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findFieldErrors, summarizeErrors } from '../../forms/field-errors.ts'
 import { type FormContent, type FormDefinition, makeFormDefinitions } from '../../forms/form-definitions.ts'
-import { cleanValues, type FormValues, isBlank } from '../../forms/form-values.ts'
+import { cleanValues, type FormValues, hasEmailShape, isBlank } from '../../forms/form-values.ts'
 import { formatMoment, makeLocale } from '../../shared/locale.ts'
 import { BODY_BYTES } from '../../shared/rest.ts'
 import { fillTemplate } from '../../shared/text.ts'
@@ -72,7 +72,7 @@ async function addLanguageForms(
     if (!definition) return sendPage(reply, 400, { heading: formResponse.unknownForm, unsent })
     const { id, outcomes, makeSuccess } = definition
     if (app.isUnderPressure()) return sendPage(reply, 503, { heading: outcomes.failure, unsent })
-    const formError = findFormError(definition, values, pages.content)
+    const formError = findFormError(definition, values)
     if (formError) return sendPage(reply, 400, { heading: formError, unsent })
 
     const visitor = readVisitor(request)
@@ -99,14 +99,11 @@ async function addLanguageForms(
   })
 }
 
-/** The store takes no other e-mail. A browser for the terminal checks none. */
-const EMAIL_SHAPE = /^[^@\s]+@[^@\s]+$/
-
-function findFormError(definition: FormDefinition, values: FormValues, content: FormContent): string | undefined {
-  const errors = findFieldErrors(definition, values, content)
+function findFormError(definition: FormDefinition, values: FormValues): string | undefined {
+  const errors = findFieldErrors(definition, values)
   if (Object.keys(errors).length > 0) return summarizeErrors(definition, errors)
   const { email } = definition.fields
-  return email && !EMAIL_SHAPE.test(values.email ?? '') ? email.missing : undefined
+  return email && !hasEmailShape(values.email ?? '') ? email.missing : undefined
 }
 
 /** The visitor's time zone is not known, so the time names that of the server, which is the owner's. */

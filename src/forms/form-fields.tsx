@@ -1,22 +1,21 @@
 import { type AriaAttributes, useState } from 'react'
 import { formTexts } from '#content'
-import { type FieldErrors, findLengthError } from '../../forms/field-errors.ts'
+import type { FieldErrors } from '../../forms/field-errors.ts'
 import type { Field, FormDefinition } from '../../forms/form-definitions.ts'
 import { HONEYPOT_FIELD } from '../../forms/submission-headers.ts'
 import { fillTemplate } from '../../shared/text.ts'
 import { formatNumber } from '../languages/site-locale.ts'
-import { formContent } from './page-forms.ts'
 import './form-fields.css'
 
 type FormFieldsProps = { definition: FormDefinition; errors: FieldErrors }
 
-export const FormFields = ({ definition: { id, fields }, errors }: FormFieldsProps) => (
+export const FormFields = ({ definition, errors }: FormFieldsProps) => (
   <>
-    <input type="hidden" name="form" value={id} />
+    <input type="hidden" name="form" value={definition.id} />
     {/* A honeypot: `hidden` keeps it from visitors who see, hear or tab through the form, and from autofill. */}
     <input name={HONEYPOT_FIELD} autoComplete="off" hidden={true} />
-    {Object.entries(fields).map(([name, field]) => (
-      <FormField key={name} id={`${id}-${name}`} name={name} field={field} error={errors[name]} />
+    {Object.entries(definition.fields).map(([name, field]) => (
+      <FormField key={name} {...{ definition, name, field }} error={errors[name]?.text} />
     ))}
   </>
 )
@@ -24,13 +23,14 @@ export const FormFields = ({ definition: { id, fields }, errors }: FormFieldsPro
 /** The share of the limit at which the counter appears: early enough to shorten the text, late enough to stay quiet. */
 const COUNTER_FROM = 0.75
 
-type FormFieldProps = { id: string; name: string; field: Field; error?: string }
+type FormFieldProps = { definition: FormDefinition; name: string; field: Field; error?: string }
 
-function FormField({ id, name, field, error }: FormFieldProps) {
-  const { label, maxChars } = field
+function FormField({ definition, name, field, error }: FormFieldProps) {
+  const { label, maxChars = Number.POSITIVE_INFINITY } = field
+  const id = `${definition.id}-${name}`
   const [length, setLength] = useState(0)
-  const hasCounter = !error && maxChars !== undefined && length >= maxChars * COUNTER_FROM
-  const excess = findLengthError(field, length, formContent)
+  const hasCounter = !error && length >= maxChars * COUNTER_FROM
+  const left = maxChars - length
   const counterId = hasCounter ? `${id}-counter` : undefined
 
   return (
@@ -53,8 +53,10 @@ function FormField({ id, name, field, error }: FormFieldProps) {
         </p>
       )}
       {hasCounter && (
-        <p className={excess ? 'small-strong field-error' : 'small-muted field-counter'} id={counterId}>
-          {excess ?? fillTemplate(formTexts.charactersLeft, { count: formatNumber(maxChars - length) })}
+        <p className={left < 0 ? 'small-strong field-error' : 'small-muted field-counter'} id={counterId}>
+          {left < 0
+            ? definition.makeTooLongText(-left)
+            : fillTemplate(formTexts.charactersLeft, { count: formatNumber(left) })}
         </p>
       )}
     </div>

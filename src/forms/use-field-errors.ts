@@ -4,7 +4,6 @@ import type { FormDefinition } from '../../forms/form-definitions.ts'
 import type { FormValues } from '../../forms/form-values.ts'
 import { dismissFormToast, showToast } from '../ui/toasts.tsx'
 import { readForm } from './form-controls.ts'
-import { formContent } from './page-forms.ts'
 
 /** The errors below a form's fields, and the toast that sums them up. Each ends once its field is corrected. */
 export function useFieldErrors(definition: FormDefinition) {
@@ -12,7 +11,7 @@ export function useFieldErrors(definition: FormDefinition) {
 
   /** @returns whether `values` can be sent */
   function checkFields(form: HTMLFormElement, values: FormValues): boolean {
-    const found = findFieldErrors(definition, values, formContent)
+    const found = findFieldErrors(definition, values)
     setErrors(found)
     const [firstInvalidField] = Object.keys(found)
     if (firstInvalidField === undefined) return true
@@ -24,7 +23,7 @@ export function useFieldErrors(definition: FormDefinition) {
   /** Adds no error while the visitor is typing. */
   function clearResolvedErrors(form: HTMLFormElement) {
     if (Object.keys(errors).length === 0) return
-    const current = Object.entries(findFieldErrors(definition, readForm(form), formContent))
+    const current = Object.entries(findFieldErrors(definition, readForm(form)))
     const remaining = Object.fromEntries(current.filter(([name]) => errors[name]))
     setErrors(remaining)
     if (summarizeErrors(definition, remaining) !== summarizeErrors(definition, errors)) dismissFormToast(definition.id)

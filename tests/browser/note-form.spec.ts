@@ -51,6 +51,7 @@ test('A visitor reads how much of a long note is left', async ({ page, database 
   for (const [length, description] of [
     [maxChars * 0.7, ''],
     [maxChars - 100, matchText(formTexts.charactersLeft, { count: formatNumber(100) })],
+    [maxChars, matchText(formTexts.charactersLeft, { count: formatNumber(0) })],
     [maxChars + 1, fillPlural(formTexts.tooLong, 1, siteLocale)],
     [maxChars + 234, excess],
   ] as const) {
