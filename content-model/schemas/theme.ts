@@ -16,35 +16,38 @@ const opaqueColor = anyColor.refine(isOpaque, 'see-through color, which may be t
 const colorPair = z.strictObject({ light: opaqueColor, dark: opaqueColor })
 const translucentPair = z.strictObject({ light: anyColor, dark: anyColor })
 
+/** content/theme.yaml says the same of each color. */
 const colors = withFieldChecks(
   z.strictObject({
-    page: colorPair.describe('The background of the page.'),
-    card: colorPair.describe('The background of cards, fields and toasts.'),
-    wash: colorPair.describe(
-      'The background of the experiments, of disabled buttons, and of the lead shown at the desk.',
+    page: colorPair.describe(
+      'Background of the page, of dialogs, the menu and the browser’s bar; words on filled buttons.',
     ),
+    card: colorPair.describe('Background of cards, fields, toasts and sources, and of the lead shown at the desk.'),
+    wash: colorPair.describe('Background of the experiments, disabled buttons, and the shown lead in the desk’s list.'),
     warm: colorPair.describe(
-      'The background of the testimonials and the fun fact, of tiles under the pointer, and of leads selected at the desk.',
+      'Background of the testimonials and the fun fact, of tiles under the pointer, and of leads selected at the desk.',
     ),
-    text: colorPair,
-    muted: colorPair,
-    rule: translucentPair.describe('Lines between entries.'),
-    edge: colorPair.describe('The edges of buttons and fields.'),
+    text: colorPair.describe('Text, filled buttons, lines of the plot, in the light scheme the page’s border.'),
+    muted: colorPair.describe('Text that matters less.'),
+    rule: translucentPair.describe('Lines between entries and of scales.'),
+    edge: colorPair.describe('Edges of cards, buttons and fields, rings, badges without a tone.'),
     primary: colorPair.describe(
-      'The first accent: lines below links, the gap of the plot, projects and services with accent: primary.',
+      'First accent: lines below links, icons of tiles, check boxes, dots of the stack, numbers with a source, the plot’s gap, a chart’s best value, projects and services with accent: primary, the shown lead in the desk’s list.',
     ),
     secondary: colorPair.describe(
-      'The second accent: projects and services with accent: secondary, the bars of the plot and the desk, charts, the dots and icons of the experiments, the frame around the focused element, and in the dark scheme the border of the page.',
+      'Second accent: bars of plot and desk, charts, dots and icons of the experiments, projects and services with accent: secondary, the frame of the focus, in the dark scheme the page’s border.',
     ),
-    highlight: colorPair.describe('The cursor of the plot, the line below headings, and a button under the pointer.'),
+    highlight: colorPair.describe(
+      'The plot’s cursor, lines below headings, discs, buttons and ideas under the pointer, the icon of your initials.',
+    ),
     onHighlight: colorPair.describe('Words on the color highlight.'),
     glow: translucentPair.describe('The light around the pointer.'),
-    error: colorPair.describe('Failures of a form, and red badges.'),
-    success: colorPair.describe('Success of a form, and green badges.'),
-    yellow: colorPair,
-    orange: colorPair,
-    blue: colorPair,
-    violet: colorPair,
+    error: colorPair.describe('Failures of a form, red badges, Forget at the desk.'),
+    success: colorPair.describe('Success of a form, green badges, the dot before your status.'),
+    yellow: colorPair.describe('Yellow badges.'),
+    orange: colorPair.describe('Orange badges.'),
+    blue: colorPair.describe('Blue badges.'),
+    violet: colorPair.describe('Violet badges.'),
     veil: translucentPair.describe('Over the page, behind a dialog or the menu.'),
   }),
   findContrastProblems,
