@@ -1,7 +1,7 @@
 // The modules that build/plugins/content-plugin.ts makes: docs/architecture.md lists them.
 
 declare module 'virtual:pictures' {
-  /** Only a drawing has a dark copy. Width and height are in pixels. */
+  /** Only a drawing has a dark copy. Width and height are in pixels, as shown. */
   type ImageFile = {
     kind: 'drawing' | 'photograph' | 'screenshot'
     url: string

@@ -3,17 +3,12 @@ import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join, parse, resolve } from 'node:path'
+import type { ImageFile } from 'virtual:pictures'
 import sharp from 'sharp'
 import { findPicture, isChart, isDrawing } from '../../content-model/files/site-files.ts'
 
-/** Only a drawing has a dark copy. Width and height are in pixels, as shown. */
-type PackedPicture = {
-  kind: 'drawing' | 'photograph' | 'screenshot'
-  path: string
-  darkPath?: string
-  width: number
-  height: number
-}
+/** An image of the page, before it has a URL. */
+type PackedPicture = Omit<ImageFile, 'url' | 'darkUrl'> & { path: string; darkPath?: string }
 
 const CACHE = resolve('node_modules/.cache/pictures')
 /** Twice the widest column, for screens of double density, in pixels. */
@@ -39,23 +34,26 @@ export async function packPicture(file: string): Promise<PackedPicture> {
   const kind = findKind(file)
   const scale = kind === 'drawing' ? 1 : Math.min(1, MAX_WIDTH / size.width)
   const packed = { kind, width: Math.round(size.width * scale), height: Math.round(size.height * scale) }
-  if (kind === 'drawing') {
-    const darkCopy = makeDarkCopy(bytes.toString())
-    const path = makeCachePath(file, bytes, '.svg')
-    const darkPath = makeCachePath(file, darkCopy, '-dark.svg')
-    if (!existsSync(path)) await writeAtomically(path, bytes)
-    if (!existsSync(darkPath)) await writeAtomically(darkPath, darkCopy)
-    return { ...packed, path, darkPath }
-  }
-  const path = makeCachePath(file, bytes, '.webp')
-  if (!existsSync(path)) await writeAtomically(path, await packPhotograph(file, bytes))
-  return { ...packed, path }
+  if (kind !== 'drawing')
+    return { ...packed, path: await cachePicture(file, '.webp', bytes, () => packPhotograph(file, bytes)) }
+  const path = await cachePicture(file, '.svg', bytes)
+  return { ...packed, path, darkPath: await cachePicture(file, '-dark.svg', makeDarkCopy(bytes.toString())) }
 }
 
-/** @param content what the packed picture is made of; its hash keeps pictures of one name apart */
-function makeCachePath(file: string, content: Buffer | string, ending: string): string {
-  const hash = createHash('sha256').update(content).update(`${MAX_WIDTH} ${QUALITY}`).digest('hex').slice(0, 12)
-  return join(CACHE, hash, makeFileName(file) + ending)
+/**
+ * @param source what the packed picture is made of; its hash keeps pictures of one name apart
+ * @returns the path of the packed picture, which is made only once
+ */
+async function cachePicture(
+  file: string,
+  ending: string,
+  source: Buffer | string,
+  pack = async () => source,
+): Promise<string> {
+  const hash = createHash('sha256').update(source).update(`${MAX_WIDTH} ${QUALITY}`).digest('hex').slice(0, 12)
+  const path = join(CACHE, hash, makeFileName(file) + ending)
+  if (!existsSync(path)) await writeAtomically(path, await pack())
+  return path
 }
 
 const packPhotograph = (file: string, bytes: Buffer) =>
@@ -76,7 +74,7 @@ function throwPictureProblem(file: string, bytes: Buffer): never {
 }
 
 /** A PNG is mostly a chart or a screenshot. */
-function findKind(file: string): PackedPicture['kind'] {
+function findKind(file: string): ImageFile['kind'] {
   if (isDrawing(file)) return 'drawing'
   return /\.png$/i.test(file) ? 'screenshot' : 'photograph'
 }

@@ -39,7 +39,10 @@ function omitHiddenWords(content: PageContent): PageContent {
   return { ...content, ...Object.fromEntries(hidden.map((name) => [name, makeBlankValue(schemas[name])])) }
 }
 
-/** A value of the kind that a schema describes, with empty texts and lists. Hidden sections read it at module level. */
+/**
+ * A value of the kind that a schema describes, with empty texts and lists, for code that runs whether the file's section
+ * is shown or not: the sources of numbers, the feed, the icons, testimonials, fun facts, and the definitions of the forms.
+ */
 function makeBlankValue(schema: z.ZodType): unknown {
   if (schema instanceof z.ZodObject)
     return Object.fromEntries(Object.entries(schema.shape).map(([name, field]) => [name, makeBlankValue(field)]))
