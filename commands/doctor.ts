@@ -1,7 +1,7 @@
 import { ownerFormat } from '../content-model/reader/server-content.ts'
 import type { CheckResult, NamedResult } from '../server/doctor/check-result.ts'
 import { runChecks } from '../server/doctor/run-checks.ts'
-import { toPrintableJson, toPrintableLine } from '../shared/text.ts'
+import { toPrintableJson, toPrintableLine } from '../shared/printable.ts'
 import { UsageError } from './command-line.ts'
 import { runCommand } from './run-command.ts'
 

@@ -1,7 +1,8 @@
 import { ownerFormat } from '../content-model/reader/server-content.ts'
 import { deleteRows, findPersonRows, type PersonRow } from '../leads/forget.ts'
 import { makePersonMatcher } from '../leads/person-matcher.ts'
-import { toPrintableLine, truncateText } from '../shared/text.ts'
+import { toPrintableLine } from '../shared/printable.ts'
+import { truncateText } from '../shared/text.ts'
 import { UsageError } from './command-line.ts'
 import { runCommand, withStore } from './run-command.ts'
 

@@ -1,7 +1,7 @@
 import type { Lead } from '../shared/lead.ts'
+import { toPrintableJson } from '../shared/printable.ts'
 import type { Queryable } from '../shared/queryable.ts'
 import { ACTIONS, TABLES, type Table } from '../shared/tables.ts'
-import { toPrintableJson } from '../shared/text.ts'
 import type { LeadFilters } from './filters.ts'
 import { streamStoredLeads } from './find-leads.ts'
 import { streamActions } from './site-actions.ts'

@@ -1,5 +1,5 @@
 import type { Lead } from '../shared/lead.ts'
-import { toPrintableLine } from '../shared/text.ts'
+import { toPrintableLine } from '../shared/printable.ts'
 
 export function describeHowToReply({ kind, reply_link, email, phone }: Lead): string {
   if (reply_link !== null) return reply_link

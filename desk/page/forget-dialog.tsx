@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { toPrintableLine } from '../../shared/text.ts'
+import { toPrintableLine } from '../../shared/printable.ts'
 import { Alert, Dialog, SmallButton } from './controls.tsx'
 import { deskFormat, Time } from './desk-format.tsx'
 import { moveFocusAfter } from './focus.ts'

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findFieldErrors, summarizeErrors } from '../../forms/field-errors.ts'
 import { type FormContent, type FormDefinition, makeFormDefinitions } from '../../forms/form-definitions.ts'
+import { type FormResponse, fillFormResponsePage } from '../../forms/form-response.ts'
 import { cleanValues, type FormValues, hasEmailShape, isBlank } from '../../forms/form-values.ts'
 import { formatMoment, makeLocale } from '../../shared/locale.ts'
 import { BODY_BYTES } from '../../shared/rest.ts'
@@ -10,7 +11,6 @@ import { readVisitor } from '../http/client-ip.ts'
 import { CROSS_ORIGIN_FIX, isCrossOrigin } from '../http/cross-origin.ts'
 import { describeCause, makeRateLimitRejection, makeSizeRejection, toRejection } from '../http/rejection.ts'
 import { FORM_FIELDS, WRITES_PER_SECOND } from '../http/request-limits.ts'
-import { type FormResponse, fillFormResponsePage } from './fill-form-response.ts'
 import { insertSubmission, type SubmissionTarget } from './insert-submission.ts'
 
 type FormOptions = SubmissionTarget & {

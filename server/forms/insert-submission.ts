@@ -1,6 +1,6 @@
 import type { FormDefinition } from '../../forms/form-definitions.ts'
 import type { FormValues } from '../../forms/form-values.ts'
-import { makeSubmissionHeaders, parseIdempotencyKey } from '../../forms/submission-headers.ts'
+import { makeSubmissionHeaders, parseIdempotencyKey } from '../../forms/hidden-fields.ts'
 import type { Table, VisitorRows } from '../../shared/tables.ts'
 import { makeRateLimitKey } from '../http/client-ip.ts'
 import { describeCause, type RequestRejection, toRejection } from '../http/rejection.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { LeadState } from '../../../shared/lead.ts'
-import { toPrintable, toPrintableLine } from '../../../shared/text.ts'
+import { toPrintable, toPrintableLine } from '../../../shared/printable.ts'
 import { copyText } from '../../../src/ui/copy-text.ts'
 import type { ShownLead } from '../../contract.ts'
 import { SmallButton, TextButton } from '../controls.tsx'

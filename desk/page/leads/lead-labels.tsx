@@ -1,5 +1,5 @@
 import type { Lead, LeadKind } from '../../../shared/lead.ts'
-import { toPrintableLine } from '../../../shared/text.ts'
+import { toPrintableLine } from '../../../shared/printable.ts'
 
 export const KIND_LABELS: Record<LeadKind, string> = { message: 'Message', meetup: 'Meetup', note: 'Note' }
 

@@ -1,5 +1,5 @@
 import { FILTERS, type Lead, type StateFilter } from '../../../shared/lead.ts'
-import { toPrintable } from '../../../shared/text.ts'
+import { toPrintable } from '../../../shared/printable.ts'
 import { Alert, LoadStatus, SmallButton } from '../controls.tsx'
 import { Age } from '../desk-format.tsx'
 import { describeError } from '../request-desk.ts'

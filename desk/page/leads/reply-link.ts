@@ -1,5 +1,5 @@
 import { encodeMailBody, MAILTO_MAX_CHARS } from '../../../shared/mailto.ts'
-import { quoteLines } from '../../../shared/text.ts'
+import { quoteLines } from '../../../shared/printable.ts'
 import type { ReplyDraft } from '../../contract.ts'
 
 const GAP = '[…]'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quoteLines } from '../../../shared/text.ts'
+import { quoteLines } from '../../../shared/printable.ts'
 import { findChatService, makeChatBody } from './chat-services.ts'
 
 type Format = { channelUrl: string; wrap: (text: string) => object; size: (text: string) => number; max: number }

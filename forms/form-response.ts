@@ -1,7 +1,9 @@
-import type { Content } from '../../content-model/schemas/content-types.ts'
-import { FORM_RESPONSE_PLACEHOLDER } from '../../forms/submission-headers.ts'
-import { makeMailtoLink } from '../../shared/mailto.ts'
-import { escapeXml } from '../../shared/text.ts'
+import type { Content } from '../content-model/schemas/content-types.ts'
+import { makeMailtoLink } from '../shared/mailto.ts'
+import { escapeXml } from '../shared/text.ts'
+
+/** Stands in src/pages/form-response-page.tsx, above the link back, until the server fills the page. */
+export const FORM_RESPONSE_PLACEHOLDER = '<!--response-->'
 
 export type FormResponse = {
   heading: string

@@ -14,6 +14,3 @@ export const makeSubmissionHeaders = (idempotencyKey: string, values: FormValues
   'idempotency-key': idempotencyKey,
   ...(values[HONEYPOT_FIELD] && { 'x-honeypot': 'filled' }),
 })
-
-/** Stands in src/pages/form-response-page.tsx, above the link back, until server/forms/fill-form-response.ts fills it. */
-export const FORM_RESPONSE_PLACEHOLDER = '<!--response-->'
