@@ -2,7 +2,7 @@ import type { Content } from '../content-model/schemas/content-types.ts'
 import { fillPlural, makeLocale } from '../shared/locale.ts'
 import type { Mail } from '../shared/mailto.ts'
 import { makePhoneEmail } from '../shared/phone-email.ts'
-import { ACTIONS, type Action, MEETUP_TYPES, type MeetupType, type VisitorRows } from '../shared/tables.ts'
+import { ACTION_TYPES, MEETUP_TYPES, type MeetupType, type SiteAction, type VisitorRows } from '../shared/tables.ts'
 import { fillTemplate } from '../shared/text.ts'
 import { cleanText, type FormValues } from './form-values.ts'
 
@@ -21,9 +21,9 @@ export type FormDefinition = {
   outcomes: { incomplete: string; failure: string }
   /** The error of a text that is longer than its field's maxChars. It is not cut off: only the writer knows what can go. */
   makeTooLongText(excess: number): string
-  makeSuccess(values: FormValues): string
+  makeSuccessText(values: FormValues): string
   makeRow(values: FormValues, visit: Visit): VisitorRows['notes' | 'contact_submissions']
-  makeAction(values: FormValues): Action
+  makeSiteAction(values: FormValues): SiteAction
   /** A mail to the owner with what could not be stored. */
   makeMail(values: FormValues): Mail
 }
@@ -71,9 +71,9 @@ function makeNoteForm({ label, missing, placeholder, outcomes, mailSubject }: Co
     table: 'notes',
     fields,
     outcomes,
-    makeSuccess: () => outcomes.success,
+    makeSuccessText: () => outcomes.success,
     makeRow,
-    makeAction: (values) => ({ action_type: ACTIONS.note, details: makeRow(values) }),
+    makeSiteAction: (values) => ({ action_type: ACTION_TYPES.note, details: makeRow(values) }),
     makeMail: (values) => ({ subject: mailSubject, body: makeRow(values).content }),
   } satisfies Omit<FormDefinition, 'makeTooLongText'>
 }
@@ -93,9 +93,9 @@ function makeMessageForm({ fields: words, categories, choose, outcomes, mailSubj
     table: 'contact_submissions',
     fields,
     outcomes,
-    makeSuccess: () => outcomes.success,
+    makeSuccessText: () => outcomes.success,
     makeRow,
-    makeAction: (values) => ({ action_type: ACTIONS.message, details: makeRow(values) }),
+    makeSiteAction: (values) => ({ action_type: ACTION_TYPES.message, details: makeRow(values) }),
     makeMail(values) {
       const { category, message, ...signature } = makeRow(values)
       return { subject: mailSubject, body: `${message}\n\n${Object.values(signature).filter(Boolean).join('\n')}` }
@@ -120,7 +120,7 @@ function makeMeetupForm({ fields: words, outcomes, types, request, mailSubject }
     table: 'contact_submissions',
     fields,
     outcomes,
-    makeSuccess: (values) =>
+    makeSuccessText: (values) =>
       fillTemplate(outcomes.success, {
         name: pickFields(values, fields).name.trim(),
         type: types[parseMeetupType(values)],
@@ -138,8 +138,8 @@ function makeMeetupForm({ fields: words, outcomes, types, request, mailSubject }
       // A referrer can be of any length.
       return { name, email: makePhoneEmail(phone), category, message: cleanText(text.slice(0, MESSAGE_MAX_CHARS)) }
     },
-    makeAction: (values) => ({
-      action_type: ACTIONS.meetup,
+    makeSiteAction: (values) => ({
+      action_type: ACTION_TYPES.meetup,
       details: { meetup_type: parseMeetupType(values), ...pickFields(values, fields) },
     }),
     makeMail: (values) => ({

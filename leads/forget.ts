@@ -1,12 +1,12 @@
 import type { Lead } from '../shared/lead.ts'
 import { makePhoneEmail } from '../shared/phone-email.ts'
 import type { Queryable } from '../shared/queryable.ts'
-import { ACTIONS, type Table } from '../shared/tables.ts'
+import { ACTION_TYPES, type Table } from '../shared/tables.ts'
 import { truncateText } from '../shared/text.ts'
 import { streamStoredLeads } from './find-leads.ts'
 import { makeSenderMatcher, type PersonMatcher } from './person-matcher.ts'
 import { extractDigits } from './phone.ts'
-import { listDetails, type StoredAction, streamActions } from './site-actions.ts'
+import { listDetails, type StoredSiteAction, streamSiteActions } from './site-actions.ts'
 import { toLead } from './stored-lead.ts'
 
 /** A row that is from a person or mentions them, with the beginning of its text and a label like “Client from Ann”. */
@@ -24,7 +24,7 @@ function makeLeadRow({ kind, source_table, source_id, created_at, category_label
   }
 }
 
-const makeActionRow = ({ id, created_at, action_type, details }: StoredAction): PersonRow => ({
+const makeActionRow = ({ id, created_at, action_type, details }: StoredSiteAction): PersonRow => ({
   table: 'site_actions',
   id,
   created_at: created_at.toISOString(),
@@ -45,7 +45,7 @@ export async function findPersonRows(db: Queryable, person: PersonMatcher): Prom
     if (isMentioned(person, Object.values(lead.source_row))) found.push(makeLeadRow(toLead(lead)))
   }
   // All actions are read: they have no search_text, and folding all their texts would take longer than a request may.
-  for await (const action of streamActions(db, {})) {
+  for await (const action of streamSiteActions(db, {})) {
     // Escapes in the JSON itself would count as letters.
     if (isMentioned(person, listDetails(action))) found.push(makeActionRow(action))
   }
@@ -70,15 +70,15 @@ export async function findSenderRows(db: Queryable, lead: Lead): Promise<PersonR
  * Finds the actions that repeat a lead (decision 29). A repeated request stores the lead once and the action twice.
  * Equal notes of two visitors share their actions, so both visitors' are deleted.
  */
-async function findLeadActions(db: Queryable, lead: Lead): Promise<StoredAction[]> {
+async function findLeadActions(db: Queryable, lead: Lead): Promise<StoredSiteAction[]> {
   const { kind, category, name, email, phone, text } = lead
-  if (kind === 'note') return findActions(db, ACTIONS.note, { content: text })
+  if (kind === 'note') return findActions(db, ACTION_TYPES.note, { content: text })
   if (!lead.is_from_meetup_form) {
     // A visitor may have typed the e-mail that the page makes of a phone.
-    return findActions(db, ACTIONS.message, { name, message: text, email: email || makePhoneEmail(phone) })
+    return findActions(db, ACTION_TYPES.message, { name, message: text, email: email || makePhoneEmail(phone) })
   }
   // The phone, which is in the meetup's text, tells two people of one name and drink apart.
-  const actions = await findActions(db, ACTIONS.meetup, { name, meetup_type: category })
+  const actions = await findActions(db, ACTION_TYPES.meetup, { name, meetup_type: category })
   return actions.filter(({ details }) => {
     const actionPhone = String(details.phone ?? '')
     // Two phones without digits, such as “ask me”, differ in their words.
@@ -86,9 +86,9 @@ async function findLeadActions(db: Queryable, lead: Lead): Promise<StoredAction[
   })
 }
 
-async function findActions(db: Queryable, type: string, details: object): Promise<StoredAction[]> {
-  const found: StoredAction[] = []
-  for await (const action of streamActions(db, { type, details })) found.push(action)
+async function findActions(db: Queryable, type: string, details: object): Promise<StoredSiteAction[]> {
+  const found: StoredSiteAction[] = []
+  for await (const action of streamSiteActions(db, { type, details })) found.push(action)
   return found
 }
 

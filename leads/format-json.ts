@@ -1,10 +1,10 @@
 import type { Lead } from '../shared/lead.ts'
 import { toPrintableJson } from '../shared/printable.ts'
 import type { Queryable } from '../shared/queryable.ts'
-import { ACTIONS, TABLES, type Table } from '../shared/tables.ts'
+import { ACTION_TYPES, TABLES, type Table } from '../shared/tables.ts'
 import type { LeadFilters } from './filters.ts'
 import { streamStoredLeads } from './find-leads.ts'
-import { streamActions } from './site-actions.ts'
+import { streamSiteActions } from './site-actions.ts'
 import { toLead } from './stored-lead.ts'
 
 /** Writes what `npm run leads -- --json` prints, in chunks: each table's rows. docs/data.md compares the exports. */
@@ -35,7 +35,7 @@ async function* formatList(rows: AsyncIterable<object>): AsyncGenerator<string> 
 async function* readTableRows(db: Queryable, table: Table, filters: LeadFilters): AsyncGenerator<object> {
   if (table === 'site_actions') {
     if (filters.state !== undefined) return
-    yield* streamActions(db, { ...filters, type: ACTIONS.getStarted })
+    yield* streamSiteActions(db, { ...filters, type: ACTION_TYPES.getStarted })
     return
   }
   for await (const stored of streamStoredLeads(db, { ...filters, table })) {

@@ -2,12 +2,12 @@ import { ownerFormat } from '../content-model/reader/server-content.ts'
 import type { Lead, LeadKind } from '../shared/lead.ts'
 import { toPrintable, toPrintableLine } from '../shared/printable.ts'
 import type { Queryable } from '../shared/queryable.ts'
-import { ACTIONS } from '../shared/tables.ts'
+import { ACTION_TYPES } from '../shared/tables.ts'
 import { truncateText } from '../shared/text.ts'
 import type { LeadFilters } from './filters.ts'
 import { countLeads, streamLeads } from './find-leads.ts'
 import { describeHowToReply } from './reply.ts'
-import { countActions, listDetails, type StoredAction, streamActions } from './site-actions.ts'
+import { countSiteActions, listDetails, type StoredSiteAction, streamSiteActions } from './site-actions.ts'
 
 const SECTIONS: { title: string; kind: LeadKind }[] = [
   { title: 'Messages', kind: 'message' },
@@ -28,12 +28,12 @@ export async function* formatText(db: Queryable, filters: LeadFilters): AsyncGen
     for await (const lead of streamLeads(db, ofKind)) yield describeLead(lead)
   }
   // The page logs each lead as an action too, which would be listed twice. An action has no state.
-  const pressed = { ...filters, type: ACTIONS.getStarted }
-  const actions = filters.state === undefined ? await countActions(db, pressed) : 0
+  const pressed = { ...filters, type: ACTION_TYPES.getStarted }
+  const actions = filters.state === undefined ? await countSiteActions(db, pressed) : 0
   if (actions > 0) {
     yield `${separator}Actions (${actions})\n\n`
     separator = '\n'
-    for await (const action of streamActions(db, pressed)) yield describeAction(action)
+    for await (const action of streamSiteActions(db, pressed)) yield describeAction(action)
   }
   const isFiltered = Object.values(filters).some(Boolean)
   if (separator === '') yield isFiltered ? 'No leads match.\n' : 'No leads yet.\n'
@@ -47,7 +47,7 @@ function describeLead(lead: Lead): string {
   return `${time}  ${toPrintableLine(name)}, ${toPrintableLine(category_label)}${mark}\n  reply: ${describeHowToReply(lead)}\n${indent(text)}\n\n`
 }
 
-function describeAction(action: StoredAction): string {
+function describeAction(action: StoredSiteAction): string {
   const summary = truncateText(listDetails(action).join(', ').replaceAll(/\s+/g, ' '), SUMMARY_MAX_CHARS)
   return `${ownerFormat.moment(action.created_at)}  ${action.action_type}  ${toPrintableLine(summary)}\n`
 }

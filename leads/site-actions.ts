@@ -3,10 +3,10 @@ import { addPeriod, addSearch, type LeadFilters } from './filters.ts'
 import { countRows, SqlConditions, streamInBatches } from './sql-queries.ts'
 
 /** A row of the table site_actions. */
-export type StoredAction = { id: number; created_at: Date; action_type: string; details: Record<string, unknown> }
+export type StoredSiteAction = { id: number; created_at: Date; action_type: string; details: Record<string, unknown> }
 
 /** Lists what an action says. What is no text is written as JSON. */
-export const listDetails = ({ details }: StoredAction): string[] =>
+export const listDetails = ({ details }: StoredSiteAction): string[] =>
   Object.values(details).map((value) => (typeof value === 'string' ? value : JSON.stringify(value)))
 
 /** An action must have all that `details` says. */
@@ -22,11 +22,11 @@ function makeActionConditions(filters: ActionFilters): SqlConditions {
 }
 
 /** Streams the newest actions first. */
-export const streamActions = (db: Queryable, filters: ActionFilters): AsyncGenerator<StoredAction> =>
+export const streamSiteActions = (db: Queryable, filters: ActionFilters): AsyncGenerator<StoredSiteAction> =>
   streamInBatches(async (limit, before) => {
     const where = makeActionConditions(filters)
     where.addFilter('id < ?', before)
-    const { rows } = await db.query<StoredAction>(
+    const { rows } = await db.query<StoredSiteAction>(
       `select id, created_at, action_type, details from public.site_actions
        where ${where.sql} order by id desc limit ${where.bind(limit)}`,
       where.values,
@@ -34,5 +34,5 @@ export const streamActions = (db: Queryable, filters: ActionFilters): AsyncGener
     return rows
   })
 
-export const countActions = (db: Queryable, filters: ActionFilters): Promise<number> =>
+export const countSiteActions = (db: Queryable, filters: ActionFilters): Promise<number> =>
   countRows(db, 'public.site_actions', makeActionConditions(filters))

@@ -8,13 +8,13 @@ export type Table = keyof typeof VISITOR_COLUMNS
 export const TABLES = Object.keys(VISITOR_COLUMNS) as Table[]
 
 /** For each form and for Get Started. A form's action repeats its words, as the specification says (decision 29). */
-export const ACTIONS = {
+export const ACTION_TYPES = {
   note: 'note_submitted',
   message: 'contact_form',
   meetup: 'meetup_request',
   getStarted: 'service_get_started',
 } as const
-export type Action = { action_type: (typeof ACTIONS)[keyof typeof ACTIONS]; details: object }
+export type SiteAction = { action_type: (typeof ACTION_TYPES)[keyof typeof ACTION_TYPES]; details: object }
 
 /** What a visitor writes, by table. Each column is a text, empty if left blank, except the details of an action. */
 export type VisitorRows = {

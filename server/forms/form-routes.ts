@@ -70,7 +70,7 @@ async function addLanguageForms(
     const unsent = joinTexts(formDefinitions, values)
     const definition = formDefinitions.find(({ id }) => id === values.form)
     if (!definition) return sendPage(reply, 400, { heading: formResponse.unknownForm, unsent })
-    const { id, outcomes, makeSuccess } = definition
+    const { id, outcomes, makeSuccessText } = definition
     if (app.isUnderPressure()) return sendPage(reply, 503, { heading: outcomes.failure, unsent })
     const formError = findFormError(definition, values)
     if (formError) return sendPage(reply, 400, { heading: formError, unsent })
@@ -86,7 +86,7 @@ async function addLanguageForms(
       const heading = `${outcomes.failure} ${makeRetryText(retryAfterSeconds, pages.content)}`
       return sendPage(reply, status, { heading, unsent })
     }
-    return sendPage(reply, 200, { heading: makeSuccess(values), storedForm: id })
+    return sendPage(reply, 200, { heading: makeSuccessText(values), storedForm: id })
   })
 
   app.setErrorHandler<FastifyError, FormRoute>(async (error, request, reply) => {

@@ -22,7 +22,7 @@ export async function insertSubmission(
   target: SubmissionTarget,
   { definition, values, visitor }: Submission,
 ): Promise<RequestRejection | undefined> {
-  const { table, makeRow, makeAction } = definition
+  const { table, makeRow, makeSiteAction } = definition
   // The request's referrer is the form's own page; only a script knows what led the visitor there.
   const row = makeRow(values, { userAgent: visitor.headers['user-agent'] ?? '', referrer: '' })
   // A form without script has no key: then the same words from the same IP address are stored once.
@@ -31,7 +31,7 @@ export async function insertSubmission(
   const deadline = performance.now() + INSERT_TIMEOUT_MS
   const rejection = await insertRow(target, table, row, sender, deadline)
   if (rejection) return rejection
-  await insertRow(target, 'site_actions', makeAction(values), sender, deadline)
+  await insertRow(target, 'site_actions', makeSiteAction(values), sender, deadline)
   return undefined
 }
 

@@ -1,5 +1,5 @@
 import { BODY_BYTES, RESPONSE_TIMEOUT_MS, REST_PATH, SAME_ORIGIN_KEY } from '../../shared/rest.ts'
-import type { Action, Table, VisitorRows } from '../../shared/tables.ts'
+import type { SiteAction, Table, VisitorRows } from '../../shared/tables.ts'
 
 const { VITE_SUPABASE_URL, VITE_SUPABASE_PUBLISHABLE_KEY } = import.meta.env
 
@@ -70,5 +70,5 @@ async function readRetryTime(response: Response): Promise<number | undefined> {
 }
 
 /** The caller does not wait, and a failure has no consequence. */
-export const postAction = (action: Action, headers?: Record<string, string>): void =>
+export const logSiteAction = (action: SiteAction, headers?: Record<string, string>): void =>
   void postRow('site_actions', action, headers)

@@ -7,7 +7,7 @@ import { makeSubmissionHeaders } from '../../forms/hidden-fields.ts'
 import { dismissFormToast, showToast } from '../ui/toasts.tsx'
 import { clearDraft, clearFormAndDraft, ensureIdempotencyKey, restoreDraft, saveDraft } from './draft.ts'
 import { isEmptyForm, listControls, readForm } from './form-controls.ts'
-import { type PostFailure, type PostResult, postAction, postRow, REST_TARGET } from './post-row.ts'
+import { logSiteAction, type PostFailure, type PostResult, postRow, REST_TARGET } from './post-row.ts'
 import { useFieldErrors } from './use-field-errors.ts'
 
 /**
@@ -86,7 +86,7 @@ export function useSubmission(definition: FormDefinition, closeForm?: () => Prom
       clearDraft(id)
       saveDraft(form)
     }
-    showToast({ kind: 'success', text: definition.makeSuccess(values), form: id })
+    showToast({ kind: 'success', text: definition.makeSuccessText(values), form: id })
     setState({ kind: 'success', time: Date.now() })
   }
 
@@ -110,7 +110,7 @@ export function useSubmission(definition: FormDefinition, closeForm?: () => Prom
 
 /** Sends the row of a form and, once it is stored, the action. */
 async function sendSubmission(
-  { table, makeRow, makeAction }: FormDefinition,
+  { table, makeRow, makeSiteAction }: FormDefinition,
   form: HTMLFormElement,
   values: FormValues,
 ): Promise<PostResult> {
@@ -118,7 +118,7 @@ async function sendSubmission(
   const row = makeRow(values, { userAgent: navigator.userAgent, referrer: document.referrer })
   const result = await postRow(table, row, headers)
   // The action has the idempotency key too, since a duplicated tab sends both again.
-  if (result.isStored) postAction(makeAction(values), headers)
+  if (result.isStored) logSiteAction(makeSiteAction(values), headers)
   return result
 }
 

@@ -46,7 +46,7 @@ describe('At the desk', () => {
     const values = { name, phone, meetup_type: 'beer' }
     const row = meetupFormDefinition.makeRow(values, { userAgent: 'X', referrer: '' })
     await insertAsVisitor(backend.store, meetupFormDefinition.table, row)
-    await insertAsVisitor(backend.store, 'site_actions', meetupFormDefinition.makeAction(values))
+    await insertAsVisitor(backend.store, 'site_actions', meetupFormDefinition.makeSiteAction(values))
   }
   afterEach(() => backend.ownerClient.query(DELETE_ROWS))
 

@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { type Field, NOTE_MAX_CHARS } from '../../forms/form-definitions.ts'
 import { isBlank } from '../../forms/form-values.ts'
-import { ACTIONS, VISITOR_COLUMNS } from '../../shared/tables.ts'
+import { ACTION_TYPES, VISITOR_COLUMNS } from '../../shared/tables.ts'
 import { messageFormDefinition, noteFormDefinition } from '../../src/forms/page-forms.ts'
 import { backends } from '../support/backends.ts'
 import { messageRow } from '../support/lead-fixtures.ts'
@@ -85,7 +85,7 @@ describe.each(backends)('In $name', ({ open }) => {
   })
 
   test('an action is one of the four the page logs', async () => {
-    for (const action_type of Object.values(ACTIONS)) {
+    for (const action_type of Object.values(ACTION_TYPES)) {
       expect(await tryInsert('site_actions', { action_type, details: {} }), action_type).toBe('stored')
     }
     expect(await tryInsert('site_actions', { action_type: 'other', details: {} })).toBe(

@@ -1,7 +1,7 @@
 import { services } from '#content'
 import type { Service } from '../../../content-model/schemas/content-types.ts'
-import { ACTIONS } from '../../../shared/tables.ts'
-import { postAction } from '../../forms/post-row.ts'
+import { ACTION_TYPES } from '../../../shared/tables.ts'
+import { logSiteAction } from '../../forms/post-row.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Section } from '../../ui/section.tsx'
 import { BookingLink } from '../booking-link.tsx'
@@ -27,7 +27,7 @@ const MIDDLE = 1
 function ServiceCard({ service }: { service: Service }) {
   const titleId = `service-${services.services.indexOf(service) + 1}`
   const { title, description, icon, features, price, terms, accent } = service
-  const logStart = () => postAction({ action_type: ACTIONS.getStarted, details: { service: title } })
+  const logStart = () => logSiteAction({ action_type: ACTION_TYPES.getStarted, details: { service: title } })
   return (
     <article className={accent === 'secondary' ? 'service accent-secondary' : 'service'}>
       <Icon name={icon} />
