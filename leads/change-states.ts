@@ -1,6 +1,7 @@
 import type { LeadState } from '../shared/lead.ts'
 import type { Transactional } from '../shared/queryable.ts'
 import { type LeadQuery, makeLeadConditions } from './filters.ts'
+import { SqlParameters } from './sql-queries.ts'
 
 /** A desk may stay open for a week. */
 const UNDO_DAYS = 7
@@ -11,18 +12,17 @@ export function changeStates(
   query: LeadQuery,
   { state, changeId }: { state: LeadState; changeId: string },
 ): Promise<number> {
-  const where = makeLeadConditions(query)
-  const newState = where.bind(state)
-  const newChange = where.bind(changeId)
-  where.add(`state <> ${newState}`)
+  const parameters = new SqlParameters()
+  const newState = parameters.add(state)
   return update(
     store,
     `with found as materialized (
-       select id, state, state_at, replied_at from private.leads where ${where.sql} order by id for update
+       select id, state, state_at, replied_at from private.leads
+       where ${makeLeadConditions(query, parameters)} and state <> ${newState} order by id for update
      ), recorded as (
        insert into private.state_changes
          (lead_id, change_id, state_at, previous_state, previous_state_at, previous_replied_at)
-       select id, ${newChange}, now(), state, state_at, replied_at from found
+       select id, ${parameters.add(changeId)}, now(), state, state_at, replied_at from found
      ), expired as (
        delete from private.state_changes where state_at < now() - interval '${UNDO_DAYS} days'
      )
@@ -30,7 +30,7 @@ export function changeStates(
        replied_at = case ${newState} when 'replied' then coalesce(lead.replied_at, now())
          when 'open' then null else lead.replied_at end
      from found where lead.id = found.id`,
-    where.values,
+    parameters.values,
   )
 }
 

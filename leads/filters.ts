@@ -4,7 +4,7 @@ import { findMidnight } from '../shared/time-zone.ts'
 import { makePersonMatcher } from './person-matcher.ts'
 import { extractDigits, foldDigits } from './phone.ts'
 import { ONLY_DIGITS } from './phone-matcher.ts'
-import { SqlConditions } from './sql-queries.ts'
+import { joinConditions, type SqlParameters } from './sql-queries.ts'
 
 /** What the owner chooses. A lead must match all that are given. */
 export type LeadFilters = {
@@ -22,54 +22,63 @@ export type LeadQuery = LeadFilters & {
   table?: Table
   /** Only leads with a lower id match. */
   before?: number
-  /** The lead must have one of these spellings. */
-  spellings?: string[]
+  /** Only leads with one of these texts match: the candidates of a PersonMatcher. */
+  candidateTexts?: string[]
 }
 
-/** Makes conditions on private.leads. */
-export function makeLeadConditions(query: LeadQuery): SqlConditions {
-  const where = new SqlConditions()
-  addPeriod(where, query)
-  addSearch(where, 'search_text', query.search)
-  if (query.spellings) where.add(makeTextCondition(where, 'search_text', 'any', query.spellings))
-  if (query.state === NOT_SPAM) where.add(`state <> 'spam'`)
-  else where.addFilter('state = ?', query.state)
-  where.addFilter('kind = ?', query.kind)
-  where.addFilter('category = ?', query.category)
-  where.addFilter('source_table = ?', query.table)
-  where.addFilter('id = any (?)', query.ids)
-  where.addFilter('id < ?', query.before)
-  return where
+/** Makes the SQL after `where` for private.leads. */
+export function makeLeadConditions(query: LeadQuery, parameters: SqlParameters): string {
+  const { state, kind, category, search, ids, table, before, candidateTexts } = query
+  return joinConditions([
+    ...makePeriodConditions(query, parameters),
+    makeSearchCondition('search_text', search, parameters),
+    candidateTexts && makeTextCondition('search_text', 'any', candidateTexts, parameters),
+    state === NOT_SPAM ? `state <> 'spam'` : state !== undefined && `state = ${parameters.add(state)}`,
+    kind !== undefined && `kind = ${parameters.add(kind)}`,
+    category !== undefined && `category = ${parameters.add(category)}`,
+    table !== undefined && `source_table = ${parameters.add(table)}`,
+    ids && `id = any (${parameters.add(ids)})`,
+    before !== undefined && `id < ${parameters.add(before)}`,
+  ])
 }
 
-export function addPeriod(where: SqlConditions, { since, until }: LeadFilters): void {
-  where.addFilter('created_at >= ?', since && findMidnight(since))
-  where.addFilter('created_at < ?', until && findMidnight(until, 1))
-}
+export const makePeriodConditions = ({ since, until }: LeadFilters, parameters: SqlParameters) => [
+  since !== undefined && `created_at >= ${parameters.add(findMidnight(since))}`,
+  until !== undefined && `created_at < ${parameters.add(findMidnight(until, 1))}`,
+]
 
 /** @param text SQL for what private.make_search_text returns */
-export function addSearch(where: SqlConditions, text: string, search: string | undefined): void {
-  if (!search) return
-  const { allWords, spellings } = parseSearch(search)
-  const hasWords = makeTextCondition(where, text, 'all', allWords)
-  where.add(`(${hasWords} or ${makeTextCondition(where, text, 'any', spellings)})`)
+export function makeSearchCondition(
+  text: string,
+  search: string | undefined,
+  parameters: SqlParameters,
+): string | undefined {
+  if (!search) return undefined
+  const { allOf, anyOf } = parseSearch(search)
+  const hasAll = makeTextCondition(text, 'all', allOf, parameters)
+  return `(${hasAll} or ${makeTextCondition(text, 'any', anyOf, parameters)})`
 }
 
 /** Without a word nothing is found. */
-function makeTextCondition(where: SqlConditions, text: string, quantifier: 'all' | 'any', words: string[]): string {
-  const patterns = words.map((word) => `private.make_like_pattern(${where.bind(word)})`)
+function makeTextCondition(
+  text: string,
+  quantifier: 'all' | 'any',
+  words: string[],
+  parameters: SqlParameters,
+): string {
+  const patterns = words.map((word) => `private.make_like_pattern(${parameters.add(word)})`)
   return words.length === 0 ? 'false' : `${text} like ${quantifier} (array[${patterns}])`
 }
 
-/** A text is found if it has all of the words, or one of the spellings. */
-type Search = { allWords: string[]; spellings: string[] }
+/** A text is found if it has each word of `allOf`, or one of `anyOf`. */
+type Search = { allOf: string[]; anyOf: string[] }
 
 function parseSearch(typed: string): Search {
-  // Only the spellings count here, so ann@example.org also finds joann@example.org.
+  // PersonMatcher.matches is not asked, so ann@example.org also finds joann@example.org.
   const person = makePersonMatcher(typed)
-  if (person) return { allWords: [], spellings: person.spellings }
-  const allWords = typed.split(/[\s\p{Cc}]+/u).filter((word) => word !== '')
+  if (person) return { allOf: [], anyOf: person.candidateTexts }
+  const words = typed.split(/[\s\p{Cc}]+/u).filter((word) => word !== '')
   // 617-555 finds (617) 555-0123, whose digits the text has once more without separators.
-  const folded = foldDigits(allWords.join(' '))
-  return { allWords, spellings: ONLY_DIGITS.test(folded.replaceAll('+', ' ')) ? [extractDigits(folded)] : [] }
+  const folded = foldDigits(words.join(' '))
+  return { allOf: words, anyOf: ONLY_DIGITS.test(folded.replaceAll('+', ' ')) ? [extractDigits(folded)] : [] }
 }

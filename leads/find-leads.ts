@@ -3,19 +3,20 @@ import type { Lead } from '../shared/lead.ts'
 import type { Queryable } from '../shared/queryable.ts'
 import { type LeadQuery, makeLeadConditions } from './filters.ts'
 import { makeSenderMatcher } from './person-matcher.ts'
-import { countRows, streamInBatches } from './sql-queries.ts'
+import { countRows, SqlParameters, streamInBatches } from './sql-queries.ts'
 import { type StoredLead, toLead } from './stored-lead.ts'
 
 // The functions of this file give the newest leads first.
 
 async function findBatch(db: Queryable, query: LeadQuery, limit: number): Promise<StoredLead[]> {
-  const where = makeLeadConditions(query)
+  const parameters = new SqlParameters()
   const { rows } = await db.query<StoredLead>(
     `with batch as materialized (
-       select id from private.leads where ${where.sql} order by id desc limit ${where.bind(limit)}
+       select id from private.leads where ${makeLeadConditions(query, parameters)}
+       order by id desc limit ${parameters.add(limit)}
      )
      select lead.* from batch join private.leads_with_source_rows lead using (id) order by id desc`,
-    where.values,
+    parameters.values,
   )
   return rows
 }
@@ -42,7 +43,9 @@ export async function findOtherLeads(db: Queryable, lead: Lead): Promise<OtherLe
   const sender = makeSenderMatcher(lead)
   if (!sender) return []
   const found: OtherLead[] = []
-  for await (const { id, kind, created_at, source_row } of streamStoredLeads(db, { spellings: sender.spellings })) {
+  for await (const { id, kind, created_at, source_row } of streamStoredLeads(db, {
+    candidateTexts: sender.candidateTexts,
+  })) {
     // A lead may mention the person and be from another.
     const isFromSender = id !== lead.id && sender.matches(source_row.email ?? '')
     if (isFromSender) found.push({ id, kind, created_at: created_at.toISOString() })
@@ -62,5 +65,7 @@ export async function findCategories(db: Queryable): Promise<Category[]> {
   return [...ids].map((id) => ({ id, label: getCategoryLabel(id) }))
 }
 
-export const countLeads = (db: Queryable, query: LeadQuery): Promise<number> =>
-  countRows(db, 'private.leads', makeLeadConditions(query))
+export function countLeads(db: Queryable, query: LeadQuery): Promise<number> {
+  const parameters = new SqlParameters()
+  return countRows(db, `private.leads where ${makeLeadConditions(query, parameters)}`, parameters)
+}

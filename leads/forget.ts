@@ -41,7 +41,7 @@ function sortUnique(rows: PersonRow[]): PersonRow[] {
 /** Finds everything that is from the person or mentions them, newest first. */
 export async function findPersonRows(db: Queryable, person: PersonMatcher): Promise<PersonRow[]> {
   const found: PersonRow[] = []
-  for await (const lead of streamStoredLeads(db, { spellings: person.spellings })) {
+  for await (const lead of streamStoredLeads(db, { candidateTexts: person.candidateTexts })) {
     if (isMentioned(person, Object.values(lead.source_row))) found.push(makeLeadRow(toLead(lead)))
   }
   // All actions are read: they have no search_text, and folding all their texts would take longer than a request may.

@@ -4,9 +4,9 @@ import type { Lead } from '../shared/lead.ts'
 import { makePhoneEmail } from '../shared/phone-email.ts'
 import { makePhoneMatcher } from './phone-matcher.ts'
 
-/** The database finds texts that hold one of `spellings`, by private.make_like_pattern. `matches` then decides. */
+/** The database finds rows that have one of `candidateTexts`, by private.make_like_pattern. `matches` then decides. */
 export type PersonMatcher = {
-  spellings: string[]
+  candidateTexts: string[]
   matches: (text: string) => boolean
 }
 
@@ -49,7 +49,7 @@ function makeEmailMatcher(typed: string): PersonMatcher {
   const spellings = [...new Set([typed, email, ...others])]
   const literals = spellings.map((spelling) => spelling.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
   const whole = new RegExp(`${EMAIL_START}(${literals.join('|')})${EMAIL_END}`, 'u')
-  return { spellings, matches: (text) => whole.test(foldEmail(text)) }
+  return { candidateTexts: spellings, matches: (text) => whole.test(foldEmail(text)) }
 }
 
 /** JavaScript lowers a capital sigma to σ or, at the end of a word, to ς. */
@@ -61,9 +61,9 @@ export function makeSenderMatcher({ email, phone, reply_link }: Lead): PersonMat
   const person = makePersonMatcher(email || reply_link || phone)
   if (!person || phone === '') return person
   // The e-mail that a meetup has for its number finds a number too short to be looked for in texts.
-  const { spellings, matches } = makeEmailMatcher(makePhoneEmail(phone))
+  const { candidateTexts, matches } = makeEmailMatcher(makePhoneEmail(phone))
   return {
-    spellings: [...person.spellings, ...spellings],
+    candidateTexts: [...person.candidateTexts, ...candidateTexts],
     matches: (text) => person.matches(text) || matches(text),
   }
 }

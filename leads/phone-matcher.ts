@@ -19,13 +19,13 @@ export const ONLY_DIGITS = new RegExp(`^${PHONE_SEPARATORS}${DIGITS}${PHONE_SEPA
 const ALL_DIGITS = new RegExp(DIGITS, 'g')
 
 /**
- * Makes a matcher of a number. By `spellings` the database finds it: 2079460958 of “+44 (0)20 7946 0958”, 12345678 and
- * 612345678 of “06 1 234 5678” in Hungary. `matches` finds it in a text, in any notation.
+ * Makes a matcher of a number. Its candidateTexts are 2079460958 for “+44 (0)20 7946 0958”, 12345678 and 612345678 for
+ * “06 1 234 5678” in Hungary. `matches` finds it in a text, in any notation.
  */
 export function makePhoneMatcher(
   typed: string,
   country: CountryCode | undefined,
-): { spellings: string[]; matches: (text: string) => boolean } | undefined {
+): { candidateTexts: string[]; matches: (text: string) => boolean } | undefined {
   if (typed.length > PHONE_MAX_CHARS) return undefined
   const folded = foldDigits(typed).trim()
   const typedDigits = extractDigits(folded).replace(/^0+/, '')
@@ -44,7 +44,7 @@ export function makePhoneMatcher(
   const patterns = [pattern, ...others.map(makePattern)]
   const isNumber = (digits: string) => patterns.some((one) => one.test(digits))
   return {
-    spellings: [national.length < MIN_DIGITS ? `${code}${national}` : national, ...others],
+    candidateTexts: [national.length < MIN_DIGITS ? `${code}${national}` : national, ...others],
     matches: (text) => (foldDigits(text).match(ALL_DIGITS) ?? []).some((run) => isNumber(run.replace(/[^0-9+]/g, ''))),
   }
 }

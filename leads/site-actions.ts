@@ -1,6 +1,6 @@
 import type { Queryable } from '../shared/queryable.ts'
-import { addPeriod, addSearch, type LeadFilters } from './filters.ts'
-import { countRows, SqlConditions, streamInBatches } from './sql-queries.ts'
+import { type LeadFilters, makePeriodConditions, makeSearchCondition } from './filters.ts'
+import { countRows, joinConditions, SqlParameters, streamInBatches } from './sql-queries.ts'
 
 /** A row of the table site_actions. */
 export type StoredSiteAction = { id: number; created_at: Date; action_type: string; details: Record<string, unknown> }
@@ -12,27 +12,31 @@ export const listDetails = ({ details }: StoredSiteAction): string[] =>
 /** An action must have all that `details` says. */
 type ActionFilters = Pick<LeadFilters, 'since' | 'until' | 'search'> & { type?: string; details?: object }
 
-function makeActionConditions(filters: ActionFilters): SqlConditions {
-  const where = new SqlConditions()
-  addPeriod(where, filters)
-  addSearch(where, 'private.make_search_text(details)', filters.search)
-  where.addFilter('action_type = ?', filters.type)
-  where.addFilter('details @> ?', filters.details)
-  return where
+function makeActionConditions(filters: ActionFilters & { before?: number }, parameters: SqlParameters): string {
+  const { type, details, search, before } = filters
+  return joinConditions([
+    ...makePeriodConditions(filters, parameters),
+    makeSearchCondition('private.make_search_text(details)', search, parameters),
+    type !== undefined && `action_type = ${parameters.add(type)}`,
+    details && `details @> ${parameters.add(details)}`,
+    before !== undefined && `id < ${parameters.add(before)}`,
+  ])
 }
 
 /** Streams the newest actions first. */
 export const streamSiteActions = (db: Queryable, filters: ActionFilters): AsyncGenerator<StoredSiteAction> =>
   streamInBatches(async (limit, before) => {
-    const where = makeActionConditions(filters)
-    where.addFilter('id < ?', before)
+    const parameters = new SqlParameters()
     const { rows } = await db.query<StoredSiteAction>(
       `select id, created_at, action_type, details from public.site_actions
-       where ${where.sql} order by id desc limit ${where.bind(limit)}`,
-      where.values,
+       where ${makeActionConditions({ ...filters, before }, parameters)}
+       order by id desc limit ${parameters.add(limit)}`,
+      parameters.values,
     )
     return rows
   })
 
-export const countSiteActions = (db: Queryable, filters: ActionFilters): Promise<number> =>
-  countRows(db, 'public.site_actions', makeActionConditions(filters))
+export function countSiteActions(db: Queryable, filters: ActionFilters): Promise<number> {
+  const parameters = new SqlParameters()
+  return countRows(db, `public.site_actions where ${makeActionConditions(filters, parameters)}`, parameters)
+}

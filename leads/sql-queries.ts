@@ -1,33 +1,23 @@
 import type { Queryable } from '../shared/queryable.ts'
 
-/** The conditions of an SQL statement, and the values of the whole statement, which it numbers itself. */
-export class SqlConditions {
+/** The values of one SQL statement. */
+export class SqlParameters {
   readonly values: unknown[] = []
-  readonly #conditions: string[] = []
 
-  /** @returns the parameter of a value, such as $1 */
-  bind(value: unknown): string {
+  /** @returns what the statement has in place of the value, such as $1 */
+  add(value: unknown): string {
     return `$${this.values.push(value)}`
-  }
-
-  add(condition: string): void {
-    this.#conditions.push(condition)
-  }
-
-  /** Adds a condition that has a ? for `value`. Nothing is added if that is undefined. */
-  addFilter(condition: string, value: unknown): void {
-    if (value !== undefined) this.add(condition.replace('?', () => this.bind(value)))
-  }
-
-  /** The SQL after `where`. */
-  get sql(): string {
-    return this.#conditions.join(' and ') || 'true'
   }
 }
 
-export async function countRows(db: Queryable, table: string, { sql, values }: SqlConditions): Promise<number> {
-  const { rows } = await db.query<{ count: number }>(`select count(*) from ${table} where ${sql}`, values)
-  return rows[0]?.count ?? 0
+/** Makes the SQL after `where`, of those conditions that there are. */
+export const joinConditions = (conditions: (string | false | undefined)[]): string =>
+  conditions.filter(Boolean).join(' and ') || 'true'
+
+/** @param rows the SQL after `from` */
+export async function countRows(db: Queryable, rows: string, { values }: SqlParameters): Promise<number> {
+  const result = await db.query<{ count: number }>(`select count(*) from ${rows}`, values)
+  return result.rows[0]?.count ?? 0
 }
 
 /** A row may have 64 KB. */
