@@ -15,8 +15,11 @@ import type { Lead } from '../shared/lead.ts'
 
 export type { Category, DeskSummary, LeadStatistics, NamedResult, PersonRow }
 
-/** What the server responds to each request of the page, but for the files: POST backup, GET export. */
-export type DeskResponses = {
+/**
+ * What the server responds to each request of the page, but for the files: POST backup, GET export. A `Moment` is a Date
+ * on the server, and ISO 8601 in JSON.
+ */
+export type DeskResponses<Moment = string> = {
   'GET summary': DeskSummary
   [list: `GET leads?${string}`]: ListPage
   [count: `GET leads/count?${string}`]: LeadCount
@@ -31,7 +34,7 @@ export type DeskResponses = {
   'GET retention': Retention
   [preview: `GET retention?days=${string}`]: Retention
   'PUT retention': Retention
-  'GET devices': SignInLists
+  'GET devices': SignInLists<Moment>
   [passkey: `DELETE passkeys/${string}`]: object
   [session: `DELETE sessions/${string}`]: object
   'DELETE sessions': object
@@ -48,7 +51,7 @@ export type DeskResponses = {
 /** A method and a path of the desk's API. */
 export type DeskRequest = keyof DeskResponses
 
-export type ListPage = {
+type ListPage = {
   /** Newest first, with an excerpt for the text. */
   leads: Lead[]
   /** The `before` of the next page; null on the last one. */
@@ -61,7 +64,7 @@ export type ListPage = {
  * - `PUT state`: those that were changed, without those that had the state already.
  * - `PUT undo`: those that were restored, without those that were changed since.
  */
-export type LeadCount = { count: number }
+type LeadCount = { count: number }
 
 export type ShownLead = Lead & {
   /** From the same e-mail or phone. */
@@ -88,8 +91,6 @@ export type LeadTarget =
       upTo: number
     }
 
-// A `Moment` is a Date on the server, and ISO 8601 in JSON.
-
 export type Passkey<Moment = string> = {
   id: string
   /** The owner's name for the device. */
@@ -110,7 +111,7 @@ export type Session<Moment = string> = {
   isThisBrowser: boolean
 }
 
-export type SignInLists<Moment = string> = { passkeys: Passkey<Moment>[]; sessions: Session<Moment>[] }
+type SignInLists<Moment = string> = { passkeys: Passkey<Moment>[]; sessions: Session<Moment>[] }
 
 /** Opens the desk once, or makes a passkey on another device. */
-export type NewLink = { url: string }
+type NewLink = { url: string }

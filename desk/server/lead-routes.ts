@@ -14,7 +14,8 @@ import { readStatistics } from '../../leads/statistics.ts'
 import type { Store } from '../../server/store/store.ts'
 import { LEAD_STATES, type Lead } from '../../shared/lead.ts'
 import { fillTemplate, truncateText } from '../../shared/text.ts'
-import type { LeadCount, ListPage, ReplyDraft, ShownLead } from '../contract.ts'
+import type { ReplyDraft } from '../contract.ts'
+import { addRoute } from './add-route.ts'
 import { DeskError } from './desk-error.ts'
 import { assertAllowedValue, parseLeadId, readFilters, readText } from './read-request.ts'
 import { sendFile } from './send-file.ts'
@@ -25,11 +26,11 @@ const EXCERPT_CHARS = 240
 type WithQuery = { Querystring: Record<string, string> }
 type Fields = FastifyRequest['fields']
 
-/** Finds, counts, changes, exports and forgets leads, in the shapes of contract.ts. */
+/** Finds, counts, changes, exports and forgets leads. */
 export async function addLeadRoutes(app: FastifyInstance, { store }: { store: Store }): Promise<void> {
-  app.get('/summary', () => readDeskSummary(store))
-  app.get('/statistics', () => readStatistics(store))
-  app.get<WithQuery>('/leads', async ({ query: { before, ...query } }): Promise<ListPage> => {
+  addRoute(app, 'GET summary', () => readDeskSummary(store))
+  addRoute(app, 'GET statistics', () => readStatistics(store))
+  addRoute(app, 'GET leads', async ({ query: { before, ...query } }) => {
     const found = await findLeads(
       store,
       { ...readFilters(query), before: before ? parseLeadId(before) : undefined },
@@ -38,11 +39,11 @@ export async function addLeadRoutes(app: FastifyInstance, { store }: { store: St
     const page = found.slice(0, LIST_ROWS).map((lead) => ({ ...lead, text: truncateText(lead.text, EXCERPT_CHARS) }))
     return { leads: page, next: found.length > LIST_ROWS ? (page.at(-1)?.id ?? null) : null }
   })
-  app.get<WithQuery>('/leads/count', async ({ query }): Promise<LeadCount> => {
+  addRoute(app, 'GET leads/count', async ({ query }) => {
     return { count: await countLeads(store, readFilters(query)) }
   })
-  app.get('/categories', () => findCategories(store))
-  app.get<{ Params: { id: string } }>('/leads/:id', async ({ params }): Promise<ShownLead> => {
+  addRoute(app, 'GET categories', () => findCategories(store))
+  addRoute(app, 'GET leads/:id', async ({ params }) => {
     const lead = await findExistingLead(store, params.id)
     return { ...lead, otherLeads: await findOtherLeads(store, lead), reply: prepareReply(lead) }
   })
@@ -57,20 +58,20 @@ export async function addLeadRoutes(app: FastifyInstance, { store }: { store: St
     return sendFile(reply, type, (file) => pipeline(Readable.from(chunks), file))
   })
 
-  app.put('/state', async ({ fields: { state, ...fields } }): Promise<LeadCount> => {
+  addRoute(app, 'PUT state', async ({ fields: { state, ...fields } }) => {
     assertAllowedValue('state', state, LEAD_STATES)
     const target = readTarget(fields)
     const changeId = readText(fields.changeId)
     if (changeId === '') throw new DeskError(400, 'Name the change by changeId.')
     return { count: await changeStates(store, target, { state, changeId }) }
   })
-  app.put('/undo', async ({ fields }): Promise<LeadCount> => {
+  addRoute(app, 'PUT undo', async ({ fields }) => {
     return { count: await undoStates(store, readText(fields.changeId)) }
   })
 
   // The body names the person to forget, because a URL is in logs.
-  app.post('/person', ({ fields }) => findRowsToForget(store, fields))
-  app.delete('/person', async ({ fields }) => {
+  addRoute(app, 'POST person', ({ fields }) => findRowsToForget(store, fields))
+  addRoute(app, 'DELETE person', async ({ fields }) => {
     const newestShown = readText(fields.newestShown)
     const found = await findRowsToForget(store, fields)
     // The owner has not seen what came since.

@@ -7,6 +7,7 @@ import { runChecks } from '../../server/doctor/run-checks.ts'
 import type { Environment } from '../../server/env.ts'
 import type { Store } from '../../server/store/store.ts'
 import type { NamedResult } from '../contract.ts'
+import { addRoute } from './add-route.ts'
 import { DeskError } from './desk-error.ts'
 import { sendFile } from './send-file.ts'
 
@@ -15,7 +16,7 @@ export async function addSettingsRoutes(
   app: FastifyInstance,
   { store, environment }: { store: Store; environment: Environment },
 ): Promise<void> {
-  app.get('/doctor', async (): Promise<NamedResult[]> => {
+  addRoute(app, 'GET doctor', async () => {
     const results: NamedResult[] = []
     for await (const result of runChecks(environment, { siteStore: store })) results.push(result)
     return results
@@ -31,10 +32,10 @@ export async function addSettingsRoutes(
     ),
   )
 
-  app.get<{ Querystring: { days?: string } }>('/retention', ({ query: { days } }) =>
+  addRoute(app, 'GET retention', ({ query: { days } }) =>
     readRetention(store, days === undefined ? undefined : parseDays(days)),
   )
-  app.put('/retention', async ({ fields }) => {
+  addRoute(app, 'PUT retention', async ({ fields }) => {
     await setRetention(store, parseDays(fields.days))
     return readRetention(store)
   })

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Store } from '../../server/store/store.ts'
 import type { Queryable } from '../../shared/queryable.ts'
-import type { NewLink, SignInLists } from '../contract.ts'
+import { addRoute } from './add-route.ts'
 import { DeskError } from './desk-error.ts'
 import {
   addPasskey,
@@ -17,11 +17,11 @@ import { consumeSecret, createLinkSecret, isSecretValid, type LinkPurpose, makeL
 import { endAllSessions, endOwnSession, endSession, findSessions, startSession } from './sessions.ts'
 
 type Options = { store: Store; isLocalDesk: boolean }
-type WithId = { Params: { id: string } }
 
 /** The limit for one IP address, which bounds the work: a passkey can't be guessed, and nobody is locked out. */
 export const SIGN_INS_PER_SECOND = 10
 const LIMITED = { config: { rateLimit: { max: SIGN_INS_PER_SECOND, timeWindow: 1_000 } } }
+const addLimitedRoute: typeof addRoute = (app, route, handler) => addRoute(app, route, handler, LIMITED)
 
 const DEVICE_NAME = /^\P{Cc}{1,60}$/u
 
@@ -41,18 +41,18 @@ export async function addSignInRoutes(app: FastifyInstance, { store, isLocalDesk
   }
 
   // The owner opens a link instead of using a passkey: on her machine, and in a browser that has none.
-  app.post('/link-session', LIMITED, async (request, reply) => {
+  addLimitedRoute(app, 'POST link-session', async (request, reply) => {
     await consumeLink(store, request)
     await startSession(store, reply, null)
     return {}
   })
   if (isLocalDesk) return
 
-  app.post('/setup/options', LIMITED, async ({ fields }, reply) => {
+  addLimitedRoute(app, 'POST setup/options', async ({ fields }, reply) => {
     if (!(await isSecretValid(store, purpose, readText(fields.link)))) throw new DeskError(401, LINK_REJECTED[purpose])
     return createRegistrationOptions(store, reply)
   })
-  app.post('/setup', LIMITED, async (request, reply) => {
+  addLimitedRoute(app, 'POST setup', async (request, reply) => {
     const name = readText(request.fields.name).trim()
     if (!DEVICE_NAME.test(name)) throw new DeskError(400, 'Name the device with 1 to 60 characters.')
     const passkey = await verifyRegistration(store, request)
@@ -65,8 +65,8 @@ export async function addSignInRoutes(app: FastifyInstance, { store, isLocalDesk
     return {}
   })
 
-  app.post('/sign-in/options', LIMITED, (_request, reply) => createSignatureOptions(store, reply, 'sign in'))
-  app.post('/sign-in', LIMITED, async (request, reply) => {
+  addLimitedRoute(app, 'POST sign-in/options', (_request, reply) => createSignatureOptions(store, reply, 'sign in'))
+  addLimitedRoute(app, 'POST sign-in', async (request, reply) => {
     await startSession(store, reply, await verifySignature(store, request, 'sign in'))
     return {}
   })
@@ -74,22 +74,19 @@ export async function addSignInRoutes(app: FastifyInstance, { store, isLocalDesk
 
 /** Lists and ends passkeys and sessions, and makes links for more devices. */
 export async function addDeviceRoutes(app: FastifyInstance, { store, isLocalDesk }: Options): Promise<void> {
-  app.get(
-    '/devices',
-    async (request): Promise<SignInLists<Date>> => ({
-      passkeys: await findPasskeys(store),
-      sessions: await findSessions(store, request),
-    }),
-  )
-  app.delete('/session', (request) => respondWhenDone(endOwnSession(store, request)))
-  app.delete<WithId>('/sessions/:id', ({ params }) => respondWhenDone(endSession(store, params.id)))
-  app.delete('/sessions', () => respondWhenDone(endAllSessions(store)))
-  app.delete<WithId>('/passkeys/:id', ({ params }) => respondWhenDone(deletePasskey(store, params.id)))
+  addRoute(app, 'GET devices', async (request) => ({
+    passkeys: await findPasskeys(store),
+    sessions: await findSessions(store, request),
+  }))
+  addRoute(app, 'DELETE session', (request) => respondWhenDone(endOwnSession(store, request)))
+  addRoute(app, 'DELETE sessions/:id', ({ params }) => respondWhenDone(endSession(store, params.id)))
+  addRoute(app, 'DELETE sessions', () => respondWhenDone(endAllSessions(store)))
+  addRoute(app, 'DELETE passkeys/:id', ({ params }) => respondWhenDone(deletePasskey(store, params.id)))
   if (isLocalDesk) return
 
   // A stolen session must not add a device, so a passkey is asked for again.
-  app.post('/links/options', (_request, reply) => createSignatureOptions(store, reply, 'add a device'))
-  app.post('/links', async (request): Promise<NewLink> => {
+  addRoute(app, 'POST links/options', (_request, reply) => createSignatureOptions(store, reply, 'add a device'))
+  addRoute(app, 'POST links', async (request) => {
     await verifySignature(store, request, 'add a device')
     return { url: makeLinkUrl(request.deskOrigin, await createLinkSecret(store)) }
   })

@@ -11,69 +11,69 @@ const desk = openForFile(() => signInToDesk(backend.store))
 const requestDesk: RequestDesk = (...parameters) => desk.requestDesk(...parameters)
 async function change(leads: { id: number }[], state: string): Promise<string> {
   const changeId = randomUUID()
-  await requestDesk('state', 'PUT', { ids: leads.map(({ id }) => id), state, changeId })
+  await requestDesk('PUT state', { body: { ids: leads.map(({ id }) => id), state, changeId } })
   return changeId
 }
 afterEach(() => backend.ownerClient.query(DELETE_ROWS))
 
 test('The first reply counts, also if archived, until open again', async () => {
   await insertAsVisitor(backend.store, 'contact_submissions', messageRow)
-  const [lead] = (await requestDesk('leads')).leads
+  const [lead] = (await requestDesk('GET leads?')).leads
   await change([lead], 'replied')
-  const { replied_at } = await requestDesk(`leads/${lead.id}`)
+  const { replied_at } = await requestDesk(`GET leads/${lead.id}`)
   expect(replied_at).toEqual(expect.any(String))
   for (const state of ['replied', 'archived', 'replied']) {
     await change([lead], state)
-    expect(await requestDesk(`leads/${lead.id}`)).toMatchObject({ state, replied_at })
-    expect(await requestDesk('statistics')).toMatchObject({ replied: 1, onTime: 1, waiting: 0 })
+    expect(await requestDesk(`GET leads/${lead.id}`)).toMatchObject({ state, replied_at })
+    expect(await requestDesk('GET statistics')).toMatchObject({ replied: 1, onTime: 1, waiting: 0 })
   }
   const again = { ids: [lead.id], state: 'replied', changeId: 'again' }
-  expect(await requestDesk('state', 'PUT', again)).toEqual({ count: 0 })
+  expect(await requestDesk('PUT state', { body: again })).toEqual({ count: 0 })
   await change([lead], 'spam')
-  const { replied, replyTimes } = await requestDesk('statistics')
+  const { replied, replyTimes } = await requestDesk('GET statistics')
   expect([replied, replyTimes.some(({ count }: { count: number }) => count > 0)]).toEqual([0, false])
   await change([lead], 'open')
-  expect(await requestDesk(`leads/${lead.id}`)).toMatchObject({ replied_at: null })
-  expect(await requestDesk('statistics')).toMatchObject({ replied: 0, waiting: 1 })
+  expect(await requestDesk(`GET leads/${lead.id}`)).toMatchObject({ replied_at: null })
+  expect(await requestDesk('GET statistics')).toMatchObject({ replied: 0, waiting: 1 })
 })
 
 test('The owner undoes all changes except those at another device', async () => {
   for (let nth = 0; nth < 5; nth += 1) await insertAsVisitor(backend.store, 'notes', { content: `Note ${nth}` })
   await insertAsVisitor(backend.store, 'contact_submissions', messageRow)
   const readStates = () => backend.select('select id, state, state_at, replied_at from private.leads order by id')
-  const [newest, replied, forgotten, elsewhere] = (await requestDesk('leads?kind=note')).leads
+  const [newest, replied, forgotten, elsewhere] = (await requestDesk('GET leads?kind=note')).leads
   await change([replied], 'replied')
   await insertAsVisitor(backend.store, 'notes', { content: 'Too late' })
   const before = await readStates()
   const target = { filters: 'state=not-spam&kind=note', upTo: newest.id }
   const changeId = 'one press of a button'
-  expect(await requestDesk('state', 'PUT', { state: 'archived', changeId, ...target })).toEqual({ count: 5 })
+  expect(await requestDesk('PUT state', { body: { state: 'archived', changeId, ...target } })).toEqual({ count: 5 })
   expect((await readStates()).map(({ state }) => state)).toEqual([...Array(5).fill('archived'), 'open', 'open'])
 
   await change([elsewhere], 'spam')
   await forgetSender(requestDesk, forgotten.id)
-  expect(await requestDesk('undo', 'PUT', { changeId })).toEqual({ count: 3 })
+  expect(await requestDesk('PUT undo', { body: { changeId } })).toEqual({ count: 3 })
   const restored = before.filter(({ id }) => id !== forgotten.id)
   const spam = { id: elsewhere.id, state: 'spam', state_at: expect.any(Date), replied_at: null }
   expect(await readStates()).toEqual(restored.map((lead) => (lead.id === elsewhere.id ? spam : lead)))
-  expect(await requestDesk('undo', 'PUT', { changeId })).toEqual({ count: 0 })
+  expect(await requestDesk('PUT undo', { body: { changeId } })).toEqual({ count: 0 })
 })
 
 test('Two changes of one lead are undone one by one', async () => {
   await insertAsVisitor(backend.store, 'contact_submissions', messageRow)
-  const [lead] = (await requestDesk('leads')).leads
+  const [lead] = (await requestDesk('GET leads?')).leads
   const replied = await change([lead], 'replied')
-  const { replied_at } = await requestDesk(`leads/${lead.id}`)
+  const { replied_at } = await requestDesk(`GET leads/${lead.id}`)
   const archived = await change([lead], 'archived')
-  await requestDesk('undo', 'PUT', { changeId: archived })
-  expect(await requestDesk(`leads/${lead.id}`)).toMatchObject({ state: 'replied', replied_at })
-  await requestDesk('undo', 'PUT', { changeId: replied })
-  expect(await requestDesk(`leads/${lead.id}`)).toMatchObject({ state: 'open', replied_at: null })
+  await requestDesk('PUT undo', { body: { changeId: archived } })
+  expect(await requestDesk(`GET leads/${lead.id}`)).toMatchObject({ state: 'replied', replied_at })
+  await requestDesk('PUT undo', { body: { changeId: replied } })
+  expect(await requestDesk(`GET leads/${lead.id}`)).toMatchObject({ state: 'open', replied_at: null })
 })
 
 test('The states that Undo restores are kept for a week', async () => {
   await insertAsVisitor(backend.store, 'contact_submissions', messageRow)
-  const [lead] = (await requestDesk('leads')).leads
+  const [lead] = (await requestDesk('GET leads?')).leads
   for (const [state, age] of [
     ['replied', 8],
     ['archived', 6],
@@ -89,16 +89,16 @@ test('The states that Undo restores are kept for a week', async () => {
 })
 
 test.each<[string, (lead: { id: number }, changeId: string) => Promise<unknown>]>([
-  ['an undo of an earlier change', (_, changeId) => requestDesk('undo', 'PUT', { changeId })],
+  ['an undo of an earlier change', (_, changeId) => requestDesk('PUT undo', { body: { changeId } })],
   ['a lead that was forgotten', ({ id }) => forgetSender(requestDesk, id)],
   ['a change by SQL', () => backend.ownerClient.query(`update private.leads set state = 'open'`)],
 ])('Other tabs hear of %s', async (_, act) => {
   for (const content of ['One', 'Two']) await insertAsVisitor(backend.store, 'notes', { content })
-  const [two, one] = (await requestDesk('leads')).leads
+  const [two, one] = (await requestDesk('GET leads?')).leads
   await change([one], 'replied')
   const changeId = await change([one], 'archived')
   await change([two], 'archived')
-  const { version } = await requestDesk('summary')
+  const { version } = await requestDesk('GET summary')
   await act(one, changeId)
-  expect((await requestDesk('summary')).version).not.toBe(version)
+  expect((await requestDesk('GET summary')).version).not.toBe(version)
 })

@@ -17,16 +17,16 @@ test.each(backends)('In $name the owner reads, answers and counts', async ({ ope
   const { store } = await openForTest(open)
   const { requestDesk } = await openForTest(() => signInToDesk(store))
   await insertAsVisitor(store, 'contact_submissions', ann)
-  expect(await requestDesk('summary')).toMatchObject({ openCount: 1 })
-  const { leads } = await requestDesk('leads?search=numb')
+  expect(await requestDesk('GET summary')).toMatchObject({ openCount: 1 })
+  const { leads } = await requestDesk('GET leads?search=numb')
   expect(leads).toHaveLength(1)
-  expect(await requestDesk('leads/count?search=numb')).toEqual({ count: 1 })
-  expect(await requestDesk(`leads/${leads[0].id}`)).toMatchObject({ name: 'Ann', text: ann.message, state: 'open' })
-  expect(await requestDesk('state', 'PUT', { ids: [leads[0].id], state: 'replied', changeId: '1' })).toEqual({
+  expect(await requestDesk('GET leads/count?search=numb')).toEqual({ count: 1 })
+  expect(await requestDesk(`GET leads/${leads[0].id}`)).toMatchObject({ name: 'Ann', text: ann.message, state: 'open' })
+  expect(await requestDesk('PUT state', { body: { ids: [leads[0].id], state: 'replied', changeId: '1' } })).toEqual({
     count: 1,
   })
-  expect(await requestDesk('statistics')).toMatchObject({ replied: 1, onTime: 1, waiting: 0 })
-  expect(await requestDesk('export?format=json&state=replied')).toEqual([
+  expect(await requestDesk('GET statistics')).toMatchObject({ replied: 1, onTime: 1, waiting: 0 })
+  expect(await requestDesk('GET export?format=json&state=replied')).toEqual([
     expect.objectContaining({
       source_id: expect.any(Number),
       email: ann.email,
@@ -34,8 +34,8 @@ test.each(backends)('In $name the owner reads, answers and counts', async ({ ope
     }),
   ])
   expect(await forgetSender(requestDesk, leads[0].id)).toHaveLength(1)
-  expect(await requestDesk('leads?state=not-spam')).toEqual({ leads: [], next: null })
-  expect(await requestDesk(`leads/${leads[0].id}`)).toEqual({ message: 'This lead has been deleted.' })
+  expect(await requestDesk('GET leads?state=not-spam')).toEqual({ leads: [], next: null })
+  expect(await requestDesk(`GET leads/${leads[0].id}`)).toEqual({ message: 'This lead has been deleted.' })
 })
 
 describe('At the desk', () => {
@@ -52,7 +52,7 @@ describe('At the desk', () => {
 
   test('a week of the statistics begins on the owner’s Monday', async () => {
     vi.stubEnv('TZ', 'Asia/Kolkata')
-    const { week } = (await requestDesk('statistics')).weeks.at(-1)
+    const { week } = (await requestDesk('GET statistics')).weeks.at(-1)
     expect(new Date(week).getUTCDay()).toBe(1)
     const monday = new Date(`${week}T00:00+05:30`)
     for (const moment of [new Date(monday.getTime() - 1), monday, monday])
@@ -60,7 +60,7 @@ describe('At the desk', () => {
     await backend.ownerClient.query(
       `update private.leads set state = 'spam' where id = (select max(id) from private.leads)`,
     )
-    const { weeks } = await requestDesk('statistics')
+    const { weeks } = await requestDesk('GET statistics')
     expect(weeks.map(({ count }: { count: number }) => count)).toEqual([...Array(10).fill(0), 1, 1])
   })
 
@@ -68,8 +68,8 @@ describe('At the desk', () => {
     vi.stubEnv('TZ', 'Asia/Kolkata')
     await backend.ownerClient.query(`insert into public.contact_submissions (name, email, category, message, created_at)
       values ('Ann', 'ann@example.org', 'client', 'Hello.', '2026-01-15T20:00Z')`)
-    const [{ id }] = (await requestDesk('leads')).leads
-    const { reply } = await requestDesk(`leads/${id}`)
+    const [{ id }] = (await requestDesk('GET leads?')).leads
+    const { reply } = await requestDesk(`GET leads/${id}`)
     expect(reply.attribution).toContain(
       makeAttribution('{date}', '2026-01-16T12:00Z', getServerContent().language.locale),
     )
@@ -93,21 +93,27 @@ describe('At the desk', () => {
       where created_at between now() - make_interval(hours => $1 + 1) and now() - make_interval(hours => $1)`
     await backend.ownerClient.query(reply, [promisedHours + 10, promisedHours - 1])
     await backend.ownerClient.query(reply, [promisedHours + 11, promisedHours + 1])
-    expect(await requestDesk('statistics')).toMatchObject({ promisedHours, replied: 2, onTime: 1, waiting: 2, late: 1 })
+    expect(await requestDesk('GET statistics')).toMatchObject({
+      promisedHours,
+      replied: 2,
+      onTime: 1,
+      waiting: 2,
+      late: 1,
+    })
   })
 
   test('a reply to a note does not count as a promised one', async () => {
     await insertAsVisitor(backend.store, 'notes', { content: 'A lovely page.' })
-    const [{ id }] = (await requestDesk('leads')).leads
-    await requestDesk('state', 'PUT', { ids: [id], state: 'replied', changeId: '1' })
-    const { replied, onTime, replyTimes } = await requestDesk('statistics')
+    const [{ id }] = (await requestDesk('GET leads?')).leads
+    await requestDesk('PUT state', { body: { ids: [id], state: 'replied', changeId: '1' } })
+    const { replied, onTime, replyTimes } = await requestDesk('GET statistics')
     expect({ replied, onTime }).toEqual({ replied: 0, onTime: 0 })
     expect(replyTimes.map(({ count }: { count: number }) => count)).toEqual(Array(6).fill(0))
   })
 
   test('a search counts up to its two-hundredth character', async () => {
     await insertAsVisitor(backend.store, 'notes', { content: 'Hello' })
-    const search = (spaces: number) => requestDesk(`leads?search=Hello${'+'.repeat(spaces)}nothing`)
+    const search = (spaces: number) => requestDesk(`GET leads?search=Hello${'+'.repeat(spaces)}nothing`)
     expect((await search(1)).leads).toEqual([])
     expect((await search(200)).leads).toHaveLength(1)
   })
@@ -115,10 +121,10 @@ describe('At the desk', () => {
   test('the list has only the beginning of a long text', async () => {
     const content = 'word '.repeat(100).trim()
     await insertAsVisitor(backend.store, 'notes', { content })
-    const [{ id, text }] = (await requestDesk('leads')).leads
+    const [{ id, text }] = (await requestDesk('GET leads?')).leads
     expect(text).toMatch(/^word .*…$/)
     expect(text.length).toBeLessThan(content.length)
-    expect((await requestDesk(`leads/${id}`)).text).toBe(content)
+    expect((await requestDesk(`GET leads/${id}`)).text).toBe(content)
   })
 
   test('an invalid request is refused with its rule', async () => {
@@ -128,9 +134,9 @@ describe('At the desk', () => {
       ['before=9007199254740993', 'is not the number of a lead'],
       ['category=%00', 'is not a category'],
     ] as const)
-      expect((await requestDesk(`leads?${query}`)).message, query).toContain(says)
+      expect((await requestDesk(`GET leads?${query}`)).message, query).toContain(says)
     for (const query of ['state=&kind=', 'since=0001-01-01&until=9999-12-31', 'search=%00', 'search=%27%3A*%26%7C%21'])
-      expect(await requestDesk(`leads?${query}`), query).toHaveProperty('leads')
+      expect(await requestDesk(`GET leads?${query}`), query).toHaveProperty('leads')
     for (const [body, says] of [
       [{ state: 'gone', ids: [1] }, 'choose one of open, replied'],
       [{ state: 'open' }, 'by ids, or by filters and upTo'],
@@ -138,26 +144,26 @@ describe('At the desk', () => {
       [{ state: 'open', ids: ["1}') or ('"] }, 'is not the number of a lead'],
       [{ state: 'open', ids: [1] }, 'Name the change'],
     ] as const)
-      expect((await requestDesk('state', 'PUT', body)).message).toContain(says)
-    expect(await requestDesk('undo', 'PUT', { changeId: '\0' })).toEqual({ count: 0 })
-    expect((await requestDesk('retention', 'PUT', { days: 1.5 })).message).toContain('a whole number of days')
+      expect((await requestDesk('PUT state', { body })).message).toContain(says)
+    expect(await requestDesk('PUT undo', { body: { changeId: '\0' } })).toEqual({ count: 0 })
+    expect((await requestDesk('PUT retention', { body: { days: 1.5 } })).message).toContain('a whole number of days')
   })
 
   test('the owner forgets the rows that she was shown, none later', async () => {
     await insertAsVisitor(backend.store, 'contact_submissions', ann)
-    const shown: PersonRow[] = await requestDesk('person', 'POST', { who: ann.email })
+    const shown: PersonRow[] = await requestDesk('POST person', { body: { who: ann.email } })
     await insertAsVisitor(backend.store, 'contact_submissions', { ...ann, message: 'One more thing' })
-    expect(await requestDesk('person', 'DELETE', { who: ann.email })).toEqual([])
+    expect(await requestDesk('DELETE person', { body: { who: ann.email } })).toEqual([])
     const newestShown = shown[0]?.created_at
-    expect(await requestDesk('person', 'DELETE', { who: ann.email, newestShown })).toEqual(shown)
-    expect((await requestDesk('leads')).leads).toMatchObject([{ text: 'One more thing' }])
+    expect(await requestDesk('DELETE person', { body: { who: ann.email, newestShown } })).toEqual(shown)
+    expect((await requestDesk('GET leads?')).leads).toMatchObject([{ text: 'One more thing' }])
   })
 
   test('the owner forgets one of two who left no number', async () => {
     for (const name of ['Grace', 'Heidi']) await askForMeetup(name, 'ask at the desk')
-    const [heidi, grace] = (await requestDesk('leads')).leads
+    const [heidi, grace] = (await requestDesk('GET leads?')).leads
     expect(await forgetSender(requestDesk, grace.id)).toHaveLength(2)
-    expect((await requestDesk('leads')).leads).toMatchObject([{ id: heidi.id, name: 'Heidi' }])
+    expect((await requestDesk('GET leads?')).leads).toMatchObject([{ id: heidi.id, name: 'Heidi' }])
     const left = await backend.select(`select details ->> 'name' as name from public.site_actions`)
     expect(left).toEqual([{ name: 'Heidi' }])
   })
@@ -167,9 +173,9 @@ describe('At the desk', () => {
     await insertAsVisitor(backend.store, 'notes', { content })
     const action = { action_type: 'note_submitted', details: { content, phone: 123 } }
     await insertAsVisitor(backend.store, 'site_actions', action)
-    const [{ id }] = (await requestDesk('leads')).leads
+    const [{ id }] = (await requestDesk('GET leads?')).leads
     expect(await forgetSender(requestDesk, id)).toHaveLength(2)
-    expect((await requestDesk('leads')).leads).toEqual([])
+    expect((await requestDesk('GET leads?')).leads).toEqual([])
   })
 
   test('leads of one sender are together; a mere mention is none', async () => {
@@ -178,14 +184,14 @@ describe('At the desk', () => {
     await insertAsVisitor(backend.store, 'contact_submissions', ann)
     await backend.ownerClient.query(`insert into public.contact_submissions (name, email, category, message)
       select 'Bob', 'bob@example.org', 'client', nth || ' is for ann@example.org' from generate_series(1, 60) nth`)
-    const [other, first] = (await requestDesk('leads?kind=meetup')).leads
-    expect((await requestDesk(`leads/${first.id}`)).otherLeads).toHaveLength(2)
-    expect((await requestDesk(`leads/${other.id}`)).otherLeads).toEqual([])
-    const [{ id }] = (await requestDesk('leads?search=which')).leads
-    expect((await requestDesk(`leads/${id}`)).otherLeads).toEqual([])
-    expect(await requestDesk('export?format=json')).toHaveLength(65)
-    const [bob] = (await requestDesk('leads?search=60')).leads
-    expect((await requestDesk(`leads/${bob.id}`)).otherLeads).toHaveLength(50)
+    const [other, first] = (await requestDesk('GET leads?kind=meetup')).leads
+    expect((await requestDesk(`GET leads/${first.id}`)).otherLeads).toHaveLength(2)
+    expect((await requestDesk(`GET leads/${other.id}`)).otherLeads).toEqual([])
+    const [{ id }] = (await requestDesk('GET leads?search=which')).leads
+    expect((await requestDesk(`GET leads/${id}`)).otherLeads).toEqual([])
+    expect(await requestDesk('GET export?format=json')).toHaveLength(65)
+    const [bob] = (await requestDesk('GET leads?search=60')).leads
+    expect((await requestDesk(`GET leads/${bob.id}`)).otherLeads).toHaveLength(50)
   })
 })
 

@@ -17,14 +17,14 @@ const REJECTED_LINK = { message: expect.stringContaining('This link was used or 
 const passHour = `update private.desk_secrets set ends_at = ends_at - interval '1 hour'`
 
 test.each<[string, (requestDesk: RequestDesk, store: Store) => Promise<unknown>]>([
-  ['was made before sessions are removed', (requestDesk) => requestDesk('sessions', 'DELETE')],
-  ['was made before passkeys are lost', (requestDesk) => requestDesk('passkeys/lost', 'DELETE')],
+  ['was made before sessions are removed', (requestDesk) => requestDesk('DELETE sessions')],
+  ['was made before passkeys are lost', (requestDesk) => requestDesk('DELETE passkeys/lost')],
   ['is an hour old', (_, store) => store.query(passHour)],
 ])('A link that %s opens nothing', async (_, act) => {
   const { requestDesk, store } = await openDesk()
   const link = await createLinkSecret(store, 'local link')
   await act(requestDesk, store)
-  expect(await requestDesk('link-session', 'POST', { link })).toEqual(REJECTED_LINK)
+  expect(await requestDesk('POST link-session', { body: { link } })).toEqual(REJECTED_LINK)
 })
 
 test('A link opens one session in place of the last and expired ones', async () => {
@@ -32,10 +32,10 @@ test('A link opens one session in place of the last and expired ones', async () 
   const link = await createLinkSecret(store, 'local link')
   const forPhone = await createLinkSecret(store, 'local link')
   await store.query(`insert into private.desk_sessions (hash, ends_at) values ('', now() - interval '1 second')`)
-  expect(await requestDesk('link-session', 'POST', { link })).toEqual({})
+  expect(await requestDesk('POST link-session', { body: { link } })).toEqual({})
   expect((await store.query('select from private.desk_sessions')).rows).toHaveLength(1)
-  expect(await requestDesk('link-session', 'POST', { link })).toEqual(REJECTED_LINK)
-  expect(await requestDesk('link-session', 'POST', { link: forPhone })).toEqual({})
+  expect(await requestDesk('POST link-session', { body: { link } })).toEqual(REJECTED_LINK)
+  expect(await requestDesk('POST link-session', { body: { link: forPhone } })).toEqual({})
 })
 
 test('A new link deletes those that have expired', async () => {
@@ -53,7 +53,7 @@ test('A session by link ends after a day, also while used', async () => {
   await store.query(
     `update private.desk_sessions set used_at = used_at - interval '1 hour', ends_at = ends_at - interval '1 hour'`,
   )
-  await requestDesk('summary')
+  await requestDesk('GET summary')
   expect((await store.query(hours)).rows).toEqual([{ hours: 23 }])
 })
 
@@ -61,13 +61,13 @@ test('Junk or another desk’s link is refused like a wrong link', async () => {
   const { requestDesk, store } = await openDesk()
   const toOtherDesk = await createLinkSecret(store)
   for (const link of [toOtherDesk, '\0', '\ud800', null, ['a'], { toString: null }])
-    expect(await requestDesk('link-session', 'POST', { link }), JSON.stringify(link)).toEqual(REJECTED_LINK)
+    expect(await requestDesk('POST link-session', { body: { link } }), JSON.stringify(link)).toEqual(REJECTED_LINK)
 })
 
 test('A device has five minutes to sign in, even if sessions are removed', async () => {
   const { requestDesk, store } = await openDesk()
   const challenge = await createSecret(store, 'challenge', 'sign in')
-  await requestDesk('sessions', 'DELETE')
+  await requestDesk('DELETE sessions')
   expect(await isSecretValid(store, 'sign in', challenge)).toBe(true)
   await store.query(`update private.desk_secrets set ends_at = ends_at - interval '5 minutes'`)
   expect(await isSecretValid(store, 'sign in', challenge)).toBe(false)
@@ -76,8 +76,8 @@ test('A device has five minutes to sign in, even if sessions are removed', async
 test('An owner logs out one browser, and stays signed in here', async () => {
   const { requestDesk, store } = await openDesk()
   await store.query(`insert into private.desk_sessions (hash, ends_at) values ('phone', now() + interval '1 hour')`)
-  const readSessions = async (): Promise<Session[]> => (await requestDesk('devices')).sessions
+  const readSessions = async (): Promise<Session[]> => (await requestDesk('GET devices')).sessions
   const phone = (await readSessions()).find(({ isThisBrowser }) => !isThisBrowser)
-  await requestDesk(`sessions/${phone?.id}`, 'DELETE')
+  await requestDesk(`DELETE sessions/${phone?.id}`)
   expect(await readSessions()).toMatchObject([{ isThisBrowser: true }])
 })

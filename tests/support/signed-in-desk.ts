@@ -1,4 +1,4 @@
-import type { PersonRow } from '../../desk/contract.ts'
+import type { DeskRequest, PersonRow } from '../../desk/contract.ts'
 import { matchLocalHost } from '../../desk/server/desk-origin.ts'
 import { addDeskRoutes } from '../../desk/server/desk-routes.ts'
 import { createLinkSecret } from '../../desk/server/secrets.ts'
@@ -9,7 +9,11 @@ import type { Store } from '../../server/store/store.ts'
 import { DESK_PREFIX } from '../../shared/served-paths.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-export type RequestDesk = (path: string, method?: Method, body?: object) => Promise<ReturnType<typeof JSON.parse>>
+/** As the page's own, but of any type: a test also reads errors, and lists whose rows it has made. */
+export type RequestDesk = (
+  request: DeskRequest | `GET export?${string}`,
+  options?: { body?: object },
+) => Promise<ReturnType<typeof JSON.parse>>
 
 /** The desk of one store, signed in by a link, without a network. */
 export async function signInToDesk(store: Store) {
@@ -33,8 +37,10 @@ export async function signInToDesk(store: Store) {
   const headers = { ...page, cookie }
   const send = (path: string, method: Method, headers: Record<string, string>, body?: object) =>
     app.inject({ url: `/desk${path}`, method, headers, ...(method !== 'GET' && { body: body ?? {} }) })
-  const requestDesk: RequestDesk = async (path, method = 'GET', body) =>
-    (await send(`/api/${path}`, method, headers, body)).json()
+  const requestDesk: RequestDesk = async (request, { body } = {}) => {
+    const [method, path] = request.split(' ') as [Method, string]
+    return (await send(`/api/${path}`, method, headers, body)).json()
+  }
   /** Begins a download, which goes on as it is read. */
   const startBackup = async () => {
     const request = { method: 'POST', headers, body: {}, payloadAsStream: true } as const
@@ -45,6 +51,6 @@ export async function signInToDesk(store: Store) {
 
 /** Deletes the rows that the desk has shown, as its page does. */
 export async function forgetSender(requestDesk: RequestDesk, leadId: number) {
-  const rows: PersonRow[] = await requestDesk('person', 'POST', { leadId })
-  return requestDesk('person', 'DELETE', { leadId, newestShown: rows[0]?.created_at })
+  const rows: PersonRow[] = await requestDesk('POST person', { body: { leadId } })
+  return requestDesk('DELETE person', { body: { leadId, newestShown: rows[0]?.created_at } })
 }
