@@ -32,7 +32,7 @@ export function generatePlotStylesheet({ folder }: ContentOptions): string {
   if (!plot || !hasPlot(plot)) return ''
   const { data, texts } = makePlotData(plot, makeLocale(site))
   const readingX = indexToX(data.highlightIndex, data.points.length)
-  return `:root { --reading-x: ${readingX}; --axis-digits: ${measureAxisDigits(texts.ticks)}; }`
+  return `@layer base { :root { --reading-x: ${readingX}; --axis-digits: ${measureAxisDigits(texts.ticks)}; } }`
 }
 
 const formatFontFaces = ({ name, files }: Font): string[] =>
