@@ -15,7 +15,7 @@ export const NAME = /^[a-z][a-z0-9-]*$/
  * only once. Nobody gives by accident the numbered ids, such as 'idea-1', or a field's, which begins with its form's.
  */
 export const PAGE_IDS: readonly string[] = [
-  'lab-ideas',
+  'experiments-ideas',
   'load-error',
   'load-error-template',
   'main',

@@ -199,17 +199,17 @@ export const contact = z.strictObject({
   currently: z.strictObject({ title: line, items: list(line) }),
 })
 
-const publication = entry({
+const article = entry({
   title: line,
   date: languageNeutral(z.iso.date("not a day. Write it like '2026-11-26'.")),
   href: pageLink,
   text: line.optional(),
 })
-/** Entries such as `{ title: Between lines, date: '2026-11-26', href: /a.html }`. Page and feed sort them by date. */
+/** Articles such as `{ title: Between lines, date: '2026-11-26', href: /a.html }`. Page and feed sort them by date. */
 export const writing = z.strictObject({
   title: line,
   feed: line.describe('The link to the feed. The feed exists once links.yaml has the address of the site.'),
-  entries: list(publication, 'href'),
+  articles: list(article, 'href'),
 })
 
 export const funFacts = z.strictObject({ title: line, regenerate: line, facts: list(paragraph) })

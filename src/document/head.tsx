@@ -2,7 +2,7 @@ import { languagePath } from 'virtual:languages'
 import type { ProfilePage, WithContext } from 'schema-dts'
 import { footer, owner, services, site, theme } from '#content'
 import { SHARE_PICTURE } from '../../shared/served-paths.ts'
-import { listAlternateLinks, makeCanonicalUrl } from '../languages/alternate-links.ts'
+import { listAlternateLinks, makeCanonicalUrl } from '../languages/page-urls.ts'
 import { siteLocale } from '../languages/site-locale.ts'
 import { isSectionShown } from '../sections/is-section-shown.ts'
 

@@ -1,9 +1,8 @@
 import { homePath } from 'virtual:languages'
 import type { ReactNode } from 'react'
 import { site, writing } from '#content'
-import { siteRoot } from '../languages/alternate-links.ts'
+import { FEED_FILE, hasFeed, siteRoot } from '../languages/page-urls.ts'
 import { choosePageFonts, findTextDirection } from '../languages/writing-system.ts'
-import { FEED_FILE, hasFeed } from '../sections/writing/entries.tsx'
 import { analytics } from './analytics.ts'
 import { CanonicalLinks, LinkPreview, ThemeColor } from './head.tsx'
 

@@ -5,9 +5,9 @@ import { prerender } from 'react-dom/static'
 import { notFound, site } from '#content'
 import { FormResponsePage, fontText } from '../pages/form-response-page.tsx'
 import { HomePage } from '../pages/home-page.tsx'
-import { MarkdownPage, WritingPage } from '../pages/markdown-page.tsx'
+import { ArticlePage, MarkdownPage } from '../pages/markdown-page.tsx'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
-import { findEntry } from '../sections/writing/entries.tsx'
+import { findArticle } from '../sections/writing/articles.tsx'
 import { LoadErrorTemplate } from '../ui/toasts.tsx'
 import { analytics } from './analytics.ts'
 import { HtmlDocument, type HtmlDocumentProps } from './html-document.tsx'
@@ -33,14 +33,14 @@ export async function renderMarkdownPage(
   { networkSymbol, ...props }: SharedProps & IconProps,
 ) {
   const page = { pageFile: `${name}.html`, markdown }
-  const entry = findEntry(name)
+  const article = findArticle(name)
   return renderDocument({
     ...props,
     pageFile: page.pageFile,
     title: `${title} · ${site.title}`,
-    description: entry?.text,
-    body: await renderBody(entry ? <WritingPage {...page} date={entry.date} /> : <MarkdownPage {...page} />),
-    symbols: entry && makeIconSymbols(networkSymbol),
+    description: article?.text,
+    body: await renderBody(article ? <ArticlePage {...page} date={article.date} /> : <MarkdownPage {...page} />),
+    symbols: article && makeIconSymbols(networkSymbol),
   })
 }
 

@@ -2,8 +2,8 @@ import { homePath, languagePath, pagesByLanguage } from 'virtual:languages'
 import { owner, site } from '#content'
 import { DESK_PATH } from '../../shared/served-paths.ts'
 import { escapeXml } from '../../shared/text.ts'
-import { listAlternateLinks, makeCanonicalUrl, siteRoot } from '../languages/alternate-links.ts'
-import { entries, FEED_FILE, hasFeed } from '../sections/writing/entries.tsx'
+import { FEED_FILE, hasFeed, listAlternateLinks, makeCanonicalUrl, siteRoot } from '../languages/page-urls.ts'
+import { articles } from '../sections/writing/articles.tsx'
 import { resolveLink } from '../ui/links.tsx'
 
 /** @returns what is in each file, by its name; none if the site's URL is unknown */
@@ -23,16 +23,16 @@ function makeAtomFeed(homeUrl: string): string {
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${site.language}">
 <id>${escapeXml(homeUrl)}</id>
 <title>${escapeXml(site.title)}</title>
-<updated>${toMidnight(entries[0]?.date ?? '')}</updated>
+<updated>${toMidnight(articles[0]?.date ?? '')}</updated>
 <author><name>${escapeXml(owner.name)}</name><uri>${escapeXml(homeUrl)}</uri></author>
 <link href="${escapeXml(homeUrl)}"/>
 <link rel="self" type="application/atom+xml" href="${escapeXml(homeUrl + FEED_FILE)}"/>
-${entries.map((entry) => makeFeedEntry(entry, homeUrl)).join('')}</feed>
+${articles.map((article) => makeFeedEntry(article, homeUrl)).join('')}</feed>
 `
 }
 
-/** An entry's URL is also its id: feed readers show an entry with a changed URL as a new one. */
-function makeFeedEntry({ title, date, href, text }: (typeof entries)[number], homeUrl: string): string {
+/** An article's URL is also its id: feed readers show an article with a changed URL as a new one. */
+function makeFeedEntry({ title, date, href, text }: (typeof articles)[number], homeUrl: string): string {
   const link = escapeXml(href.startsWith('/') ? new URL(resolveLink(href), homeUrl).href : href)
   return `<entry>
 <id>${link}</id>

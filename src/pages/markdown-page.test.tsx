@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, onTestFinished, test } from 'vitest'
 import { links } from '#content'
-import { WritingPage } from './markdown-page.tsx'
+import { ArticlePage } from './markdown-page.tsx'
 
 test('A reader of a Markdown page meets no dead link', () => {
   const { booking } = links
@@ -9,7 +9,7 @@ test('A reader of a Markdown page meets no dead link', () => {
     links.booking = booking
   })
   links.booking = undefined
-  const html = renderToStaticMarkup(<WritingPage pageFile="a.html" date="2026-11-30" markdown="# A" />)
+  const html = renderToStaticMarkup(<ArticlePage pageFile="a.html" date="2026-11-30" markdown="# A" />)
   const anchors = Array.from(html.matchAll(/<a\b[^>]*? href="#([^"]+)"/g), ([, id]) => id)
   expect(anchors).toContain('main')
   for (const id of anchors) expect(html).toContain(` id="${id}"`)

@@ -2,9 +2,9 @@ import { homePath, languagePath } from 'virtual:languages'
 import { Marked } from 'marked'
 import type { ReactNode } from 'react'
 import { site, writing } from '#content'
-import { findFallbackLanguage, listPageLanguages } from '../languages/alternate-links.ts'
+import { findFallbackLanguage, listPageLanguages } from '../languages/page-urls.ts'
 import { choosePageFonts, findTextDirection } from '../languages/writing-system.ts'
-import { EntryDate } from '../sections/writing/entries.tsx'
+import { ArticleDate } from '../sections/writing/articles.tsx'
 import { LanguageLink, resolveLink } from '../ui/links.tsx'
 import { PageFrame } from './page-frame.tsx'
 import './markdown-page.css'
@@ -45,17 +45,17 @@ export function MarkdownPage({ pageFile, markdown, className, above }: MarkdownP
   )
 }
 
-/** A page that the writing section lists, with the navigation and the footer of the home page. */
-export function WritingPage({ date, ...page }: MarkdownPageProps & { date: string }) {
+/** An article that the writing section lists, with the navigation and the footer of the home page. */
+export function ArticlePage({ date, ...page }: MarkdownPageProps & { date: string }) {
   const above = (
     <p className="row small-muted">
       <a href={`${homePath}#writing`}>{writing.title}</a>
-      <EntryDate date={date} />
+      <ArticleDate date={date} />
     </p>
   )
   return (
     <PageFrame isHomePage={false}>
-      <MarkdownPage {...page} className="writing-page" above={above} />
+      <MarkdownPage {...page} className="article-page" above={above} />
     </PageFrame>
   )
 }

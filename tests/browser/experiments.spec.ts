@@ -49,7 +49,7 @@ test('A visitor who votes begins a note, and keeps her own words', async ({ page
   await expect(backToIdea(page)).toHaveCount(0)
 })
 
-test('A visitor begins a message from the lab, as a collaborator', async ({ page, database }) => {
+test('A visitor begins a message from the experiments, as a collaborator', async ({ page, database }) => {
   const { category, message: field } = message.controls(page)
   const proposed = messageForm.categories.some(({ id }) => id === 'collaborator') ? 'collaborator' : ''
   const discuss = () => press(page, experiments.discuss, first?.title)
@@ -83,7 +83,7 @@ const byDifficulty = [
   ...experiments.ideas.filter(({ difficulty }) => !difficulties.includes(difficulty)),
 ]
 
-test('A visitor reads the ideas of the lab in three orders', async ({ page }) => {
+test('A visitor reads the ideas in three orders', async ({ page }) => {
   await page.goto('/')
   const ideas = page.getByRole('region', { name: experiments.title, exact: true }).getByRole('article')
   const titles = ideas.getByRole('heading')

@@ -14,10 +14,10 @@ test('A visitor’s mouse has a glow, and buttons stay readable', async ({ page 
   await expect.poll(() => glow.evaluate((light) => light.getBoundingClientRect().x + 100)).toBeCloseTo(300, 0)
 
   const button = page.locator('.hero-actions .button').first()
-  const ground = () => button.evaluate((element) => getComputedStyle(element).backgroundColor)
-  const before = await ground()
+  const readBackground = () => button.evaluate((element) => getComputedStyle(element).backgroundColor)
+  const before = await readBackground()
   await button.hover()
-  await expect.poll(ground).not.toBe(before)
+  await expect.poll(readBackground).not.toBe(before)
   const changing = await button.evaluate((element) =>
     element.getAnimations().map((change) => (change as CSSTransition).transitionProperty),
   )

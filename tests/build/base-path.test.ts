@@ -91,7 +91,7 @@ test('A visitor goes from a text to its translation, if any', async () => {
   const toArabic = (page: string) => `<a href="/portfolio/${page}" lang="ar-JO" hrefLang="ar-JO">العربية</a>`
   expect(await read('project/privacy.html')).toContain(toEnglish)
   expect(await read('project/en/privacy.html')).toContain(toArabic('privacy.html'))
-  expect(await read('project/between-lines.html')).toMatch(/ class="writing-page".*<div class="markdown-page">/s)
+  expect(await read('project/between-lines.html')).toMatch(/ class="article-page".*<div class="markdown-page">/s)
   const untranslated = await read('project/en/between-lines.html')
   expect(untranslated).toContain('<html lang="en-GB"><head>')
   expect(untranslated).toContain('<div class="markdown-page uses-system-fonts" lang="ar-JO" dir="rtl">')

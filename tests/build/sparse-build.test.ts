@@ -54,7 +54,7 @@ describe('Built by Vercel, with own files and without empty sections', () => {
       'past-talks': { title: 'x', talks: [] },
       sections: ['hero', 'about', 'past-talks', 'experience', 'writing', 'contact'],
       experience: { ...experience, positions: [] },
-      writing: { ...writing, entries: [] },
+      writing: { ...writing, articles: [] },
       services,
       plot: { ...plot, points: [] },
       links: { site: 'https://ada.example', github: '', linkedin: '', booking: '' },

@@ -1,11 +1,11 @@
 import { expectAccessible } from '../support/accessibility.ts'
 import { expect, test, words } from './support/layla-fixtures.ts'
 
-test('A visitor reads the newest text on a page of its own', async ({ page }) => {
-  const [newest, ...older] = newestFirst(words.writing.entries)
+test('A visitor reads the newest article on a page of its own', async ({ page }) => {
+  const [newest, ...older] = newestFirst(words.writing.articles)
   await page.goto('/')
   const links = page.locator('#writing h3').getByRole('link')
-  await expect(links).toHaveText([newest, ...older].map((entry) => entry?.title ?? ''))
+  await expect(links).toHaveText([newest, ...older].map((article) => article?.title ?? ''))
   await links.first().click()
   await expect(page).toHaveURL(/\.html$/)
   await expect(page).toHaveTitle(/.+ · .+/)
@@ -55,15 +55,15 @@ const FEED = `<?xml version="1.0" encoding="UTF-8"?>
 </feed>
 `
 
-test('A feed reader and a search engine find each text', async ({ page }) => {
+test('A feed reader and a search engine find each article', async ({ page }) => {
   await page.goto('/')
   const url = await page.locator('link[type="application/atom+xml"]').getAttribute('href')
   const answer = await page.request.get(url ?? '')
   expect(answer.headers()['content-type']).toContain('xml')
   expect(await answer.text()).toBe(FEED)
   const sitemap = await (await page.request.get('/sitemap.xml')).text()
-  for (const { href } of words.writing.entries) expect(sitemap.includes(href)).toBe(href.startsWith('/'))
+  for (const { href } of words.writing.articles) expect(sitemap.includes(href)).toBe(href.startsWith('/'))
 })
 
-const newestFirst = <Entry extends { date: string }>(entries: Entry[]) =>
-  entries.toSorted((one, other) => other.date.localeCompare(one.date))
+const newestFirst = <Article extends { date: string }>(articles: Article[]) =>
+  articles.toSorted((one, other) => other.date.localeCompare(one.date))

@@ -25,7 +25,7 @@ export function findBrokenWords(main: Element): { word: string; hasRoom: boolean
 
 /** Runs in the page: texts and icons with a button or a field over them that is not their own. */
 export function findCoveredWords(main: HTMLElement): string[] {
-  // A chart is seen through the slider that lies over it, and a number in a sentence has no ground of its own.
+  // A chart is seen through the slider that lies over it, and a number in a sentence has no background of its own.
   const controls = [
     ...main.querySelectorAll('button:not([data-footnote]), input:not(.chart-controls > *), select, textarea'),
   ].filter((control) => control.checkVisibility({ opacityProperty: true }))

@@ -33,13 +33,13 @@ export function Experiments() {
 
   return (
     <Section id="experiments" className="experiments screen-only" title={experiments.title}>
-      <div className="stacked ring-background experiments-lab">
+      <div className="stacked ring-background experiments-welcome">
         <h3>{experiments.welcome}</h3>
         <p>{experiments.intro}</p>
         <button
           type="button"
           className="button needs-script"
-          aria-controls="lab-ideas"
+          aria-controls="experiments-ideas"
           aria-expanded={isOpen}
           onClick={toggle}
         >
@@ -73,7 +73,7 @@ function Ideas() {
   const sort = ({ target }: ChangeEvent<HTMLSelectElement>) =>
     moveSmoothly([...document.querySelectorAll('.idea')], () => setOrder(target.value as typeof order))
   return (
-    <div id="lab-ideas" className="row experiments-ideas">
+    <div id="experiments-ideas" className="row experiments-ideas">
       {isNoteShown() && <p className="muted">{experiments.voteHint}</p>}
       <label className="row">
         {experiments.order.label}
@@ -102,7 +102,7 @@ function moveSmoothly(elements: Element[], change: () => void): void {
     // An element that is still moving goes on from its current position.
     for (const animation of element.getAnimations()) animation.cancel()
     const distance = (before[index] ?? 0) - element.getBoundingClientRect().top
-    // Elements cross: on the ground of their section each covers those before it.
+    // Elements cross: on the background of their section each covers those before it.
     const background = ['var(--color-wash)', 'var(--color-wash)']
     element.animate({ translate: [`0 ${distance}px`, '0 0'], background }, { duration, easing })
   }

@@ -1,16 +1,17 @@
 import { homePath } from 'virtual:languages'
 import { writing } from '#content'
+import { FEED_FILE, hasFeed } from '../../languages/page-urls.ts'
 import { ExternalLink, resolveLink } from '../../ui/links.tsx'
 import { Section } from '../../ui/section.tsx'
-import { EntryDate, entries, FEED_FILE, hasFeed } from './entries.tsx'
+import { ArticleDate, articles } from './articles.tsx'
 import '../../styles/dated-list.css'
 
 export const Writing = () => (
   <Section id="writing" title={writing.title}>
     <ol className="dated-list">
-      {entries.map(({ title, date, href, text }) => (
+      {articles.map(({ title, date, href, text }) => (
         <li key={href}>
-          <EntryDate date={date} />
+          <ArticleDate date={date} />
           <h3>
             {href.startsWith('/') ? (
               <a href={resolveLink(href)}>{title}</a>

@@ -86,9 +86,9 @@ export const IN_ONE_FIELD: Mistake[] = [
   [
     'writing',
     '/beneath-lines.html',
-    'entries[1].href: link to a missing file. Write content/pages/beneath-lines.md, or put beneath-lines.html into content/public.',
+    'articles[1].href: link to a missing file. Write content/pages/beneath-lines.md, or put beneath-lines.html into content/public.',
   ],
-  ['writing', '2024-02-30', "entries[0].date: not a day. Write it like '2026-11-26'."],
+  ['writing', '2024-02-30', "articles[0].date: not a day. Write it like '2026-11-26'."],
   [
     'theme',
     'sunshine',

@@ -1,8 +1,12 @@
 import { languagePath, languages, pagesByLanguage } from 'virtual:languages'
-import { links } from '#content'
+import { links, shownSections } from '#content'
 
 /** The site's URL with a slash at its end, if the owner has given it. */
 export const siteRoot = links.site?.replace(/\/?$/, '/')
+
+export const FEED_FILE = 'feed.xml'
+/** A feed needs absolute links, and so the site's URL. */
+export const hasFeed = Boolean(links.site) && shownSections.includes('writing')
 
 /** @param pageFile such as 'privacy.html' below a language's home, and '' for the home page */
 const isWritten = (pageFile: string, path: string) => pageFile === '' || pagesByLanguage[path]?.includes(pageFile)
