@@ -1,7 +1,7 @@
 import { getErrorMessage } from '../../shared/error-message.ts'
 import type { Queryable } from '../../shared/queryable.ts'
 import type { Environment } from '../env.ts'
-import { readQueueState } from '../notify/delivery-queue.ts'
+import { findChannels, readQueueState } from '../notify/delivery-queue.ts'
 import { parseChannels } from '../notify/parse-channels.ts'
 import { type CheckResult, fault, ok, warn } from './check-result.ts'
 
@@ -19,7 +19,7 @@ export function checkNotifySettings(environment: Environment): CheckResult | und
 
 export async function checkChannels(db: Queryable): Promise<CheckResult> {
   const channels = []
-  for (const channel of await listChannels(db)) channels.push({ ...channel, ...(await readQueueState(db, channel)) })
+  for (const channel of await findChannels(db)) channels.push({ ...channel, ...(await readQueueState(db, channel)) })
   if (channels.length === 0) return warn('Nobody is notified when a visitor writes.', `Set NOTIFY: ${NOTIFY_FIX}`)
   const failing = channels.filter(({ earlierFailure }) => earlierFailure)
   if (failing.length > 0) {
@@ -38,11 +38,3 @@ export async function checkChannels(db: Queryable): Promise<CheckResult> {
 }
 
 export const listLabels = (channels: { label: string }[]): string => channels.map(({ label }) => label).join(', ')
-
-/** Lists the channels that the last start of the site had in its NOTIFY. */
-export async function listChannels(db: Queryable): Promise<{ key: string; label: string }[]> {
-  const { rows } = await db.query<{ key: string; label: string }>(
-    'select key, label from private.channels where is_in_notify order by label',
-  )
-  return rows
-}

@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Queryable } from '../../shared/queryable.ts'
 import { SAME_ORIGIN_KEY } from '../../shared/rest.ts'
 import type { Build } from '../built-site/build-info.ts'
-import { readPauseSeconds } from '../notify/delivery-queue.ts'
-import { checkChannels, listChannels, listLabels, NOTIFY_FIX } from './check-notification.ts'
+import { type Delivery, findChannels, findDeliveries, readPauseSeconds } from '../notify/delivery-queue.ts'
+import { checkChannels, listLabels, NOTIFY_FIX } from './check-notification.ts'
 import { type CheckResult, fault, ok, warn } from './check-result.ts'
 import { type LivePage, postNote } from './check-site.ts'
 import type { StoreAccess } from './store-access.ts'
@@ -57,7 +57,7 @@ const ARRIVED = 'A note sent as visitors do has arrived'
 
 /** Returns undefined unless a channel gets nothing for longer than the note is waited for. */
 async function findPause(db: Queryable): Promise<CheckResult | undefined> {
-  for (const { key, label } of await listChannels(db)) {
+  for (const { key, label } of await findChannels(db)) {
     const seconds = await readPauseSeconds(db, key)
     if (seconds * 1000 <= NOTIFIED_WITHIN_MS) continue
     const minutes = Math.ceil(seconds / 60)
@@ -69,26 +69,20 @@ async function findPause(db: Queryable): Promise<CheckResult | undefined> {
   return undefined
 }
 
-type Attempt = { label: string; isSent: boolean; error: string }
-
 async function waitForNotification(db: Queryable, id: number): Promise<CheckResult> {
   const deadline = Date.now() + NOTIFIED_WITHIN_MS
   for (;;) {
-    const { rows } = await db.query<Attempt>(
-      `select label, sent_at is not null as "isSent", last_error as error
-       from private.deliveries join private.channels on key = channel_key where lead_id = $1 and is_in_notify order by label`,
-      [id],
-    )
-    const isSettled = rows.every(({ isSent, error }) => isSent || error !== '')
-    if (isSettled || Date.now() > deadline) return describeAttempts(rows)
+    const deliveries = await findDeliveries(db, id)
+    const isSettled = deliveries.every(({ isSent, error }) => isSent || error !== '')
+    if (isSettled || Date.now() > deadline) return describeDeliveries(deliveries)
     await wait(POLL_INTERVAL_MS)
   }
 }
 
-function describeAttempts(attempts: Attempt[]): CheckResult {
-  if (attempts.length === 0) return warn(`${ARRIVED}, but nobody is notified.`, `Set NOTIFY: ${NOTIFY_FIX}`)
-  const unsent = attempts.filter(({ isSent }) => !isSent)
-  if (unsent.length === 0) return ok(`${ARRIVED}, and was sent to ${listLabels(attempts)}: look whether it came.`)
+function describeDeliveries(deliveries: Delivery[]): CheckResult {
+  if (deliveries.length === 0) return warn(`${ARRIVED}, but nobody is notified.`, `Set NOTIFY: ${NOTIFY_FIX}`)
+  const unsent = deliveries.filter(({ isSent }) => !isSent)
+  if (unsent.length === 0) return ok(`${ARRIVED}, and was sent to ${listLabels(deliveries)}: look whether it came.`)
   const late = `not within ${NOTIFIED_WITHIN_MS / 1000} seconds`
   return fault(
     unsent.map(({ label, error }) => `A note was not sent to ${label}: ${error || late}`).join('; '),

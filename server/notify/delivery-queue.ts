@@ -12,8 +12,8 @@ import type { Channel } from './channels/channel.ts'
  */
 const FLOOD_LEADS = 5
 const FLOOD_MINUTES = 10
-/** SQL for when the last flood of the channel $1 ends, or ended. */
-const FLOOD_END = `(select sent_at + interval '${FLOOD_MINUTES} minutes' from private.deliveries
+/** When the last flood of the channel $1 ends, or ended; null if there was none. */
+const FLOOD_END_SQL = `(select sent_at + interval '${FLOOD_MINUTES} minutes' from private.deliveries
   where channel_key = $1 and sent_at <= now() order by sent_at desc offset ${FLOOD_LEADS - 1} limit 1)`
 const DIGEST_LEADS_MAX = 20
 /** The time includes the second attempt, which leaves out the visitor's words. */
@@ -46,8 +46,8 @@ export async function registerChannels(db: Queryable, channels: readonly Channel
   await db.query('update private.channels set is_in_notify = false where key <> all ($1)', [keys])
 }
 
-/** Takes what is sent next, which no other process then sends. `recordSent` or `recordFailure` must follow. */
-export function takeNotification(store: Transactional, { key }: Channel): Promise<QueuedNotification | undefined> {
+/** Claims what is sent next, so that no other process sends it. `recordSent` or `recordFailure` must follow. */
+export function claimNotification(store: Transactional, { key }: Channel): Promise<QueuedNotification | undefined> {
   return store.runTransaction(async (db) => {
     const deliveries = pickDeliveries(await lockDueDeliveries(db, key))
     if (deliveries.length === 0) return undefined
@@ -79,9 +79,10 @@ type DueDelivery = {
 /** Locks what is due, in the order of arrival. */
 async function lockDueDeliveries(db: Queryable, key: string): Promise<DueDelivery[]> {
   if ((await readPauseSeconds(db, key)) > 0) return []
+  // No pause is left, so the last flood is over. It held back what came before its end and was never tried.
   const { rows } = await db.query<DueDelivery>(
     `select lead_id, notification_id, attempts,
-       coalesce(attempts = 0 and leads.created_at < ${FLOOD_END}, false) as was_held_by_flood
+       coalesce(attempts = 0 and leads.created_at < ${FLOOD_END_SQL}, false) as was_held_by_flood
      from private.deliveries join private.leads on id = lead_id
      where channel_key = $1 and sent_at is null and state <> 'spam' and next_attempt_at <= now()
      order by lead_id for update of deliveries skip locked`,
@@ -93,7 +94,7 @@ async function lockDueDeliveries(db: Queryable, key: string): Promise<DueDeliver
 /** Reads for how many seconds the channel gets nothing because of a flood or a Retry-After. */
 export async function readPauseSeconds(db: Queryable, key: string): Promise<number> {
   const { rows } = await db.query<{ seconds: number }>(
-    `select extract(epoch from greatest(paused_until, ${FLOOD_END}, now()) - now())::float as seconds
+    `select extract(epoch from greatest(paused_until, ${FLOOD_END_SQL}, now()) - now())::float as seconds
      from private.channels where key = $1`,
     [key],
   )
@@ -176,6 +177,26 @@ export async function readQueueState(db: Queryable, { key }: Pick<Channel, 'key'
   const { seconds, error = null, lateLeads = 0 } = rows[0] ?? {}
   const nextAttemptInSeconds = Math.max(seconds ?? Number.POSITIVE_INFINITY, await readPauseSeconds(db, key), 1)
   return { nextAttemptInSeconds, earlierFailure: error ?? undefined, lateLeads }
+}
+
+/** Finds the channels that the last start of the site or of npm run notify had in its NOTIFY. */
+export async function findChannels(db: Queryable): Promise<Pick<Channel, 'key' | 'label'>[]> {
+  const { rows } = await db.query<Pick<Channel, 'key' | 'label'>>(
+    'select key, label from private.channels where is_in_notify order by label',
+  )
+  return rows
+}
+
+export type Delivery = { label: string; isSent: boolean; error: string }
+
+/** Finds what became of a lead on each channel in NOTIFY. */
+export async function findDeliveries(db: Queryable, leadId: number): Promise<Delivery[]> {
+  const { rows } = await db.query<Delivery>(
+    `select label, sent_at is not null as "isSent", last_error as error
+     from private.deliveries join private.channels on key = channel_key where lead_id = $1 and is_in_notify order by label`,
+    [leadId],
+  )
+  return rows
 }
 
 async function readHashSecret(db: Queryable): Promise<string> {

@@ -3,12 +3,12 @@ import { toPrintableLine } from '../../shared/printable.ts'
 import type { Queryable, Transactional } from '../../shared/queryable.ts'
 import { type Channel, type LeadNotification, RetryAfterError, TextRejectedError } from './channels/channel.ts'
 import {
+  claimNotification,
   type Failure,
   type QueuedNotification,
   recordFailure,
   recordSent,
   SEND_WITHIN_SECONDS,
-  takeNotification,
 } from './delivery-queue.ts'
 import { makeNotification, makeNotificationWithoutWords } from './make-notification.ts'
 
@@ -39,7 +39,7 @@ export async function sendNotifications(
   let sent = 0
   let failure: Failure | undefined
   while (failure === undefined && !options.stopping?.aborted) {
-    const queued = await takeNotification(store, channel)
+    const queued = await claimNotification(store, channel)
     if (!queued) break
     failure = await attemptToSend(channel, queued, options)
     if (failure === undefined) {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { getCategoryLabel } from '../../content-model/reader/server-content.ts'
 import { changeStates } from '../../leads/change-states.ts'
 import { type Channel, RetryAfterError } from '../../server/notify/channels/channel.ts'
-import { recordSent, registerChannels, takeNotification } from '../../server/notify/delivery-queue.ts'
+import { claimNotification, recordSent, registerChannels } from '../../server/notify/delivery-queue.ts'
 import { startNotifier } from '../../server/notify/notifier.ts'
 import { LOCK_WAITS, openEmbedded } from '../support/backends.ts'
 import { DELETE_ROWS } from '../support/database-connection.ts'
@@ -180,10 +180,10 @@ test('Processes that send at once send nothing twice', async () => {
 
 test('A success leaves what another process is sending', async () => {
   await writeMessages('Hello', 'Hello again')
-  const first = await takeNotification(backend.store, channel)
-  await takeNotification(backend.store, channel)
+  const first = await claimNotification(backend.store, channel)
+  await claimNotification(backend.store, channel)
   await recordSent(backend.store, channel, first as NonNullable<typeof first>)
-  expect(await takeNotification(backend.store, channel)).toBeUndefined()
+  expect(await claimNotification(backend.store, channel)).toBeUndefined()
 })
 
 test('A failure is recorded at once or never', async () => {

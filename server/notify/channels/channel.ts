@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Lead } from '../../../shared/lead.ts'
 
 /** `global_id` is unique among the leads of all sites, and the same in each notification. */
@@ -41,18 +40,5 @@ export class RetryAfterError extends Error {
   constructor(message: string, retryAfterSeconds: number) {
     super(message)
     this.retryAfterSeconds = retryAfterSeconds
-  }
-}
-
-/** A URL may hold a secret, so the store gets a hash of it. */
-export const makeChannelKey = (channelUrl: string): string =>
-  createHash('sha256').update(channelUrl).digest('hex').slice(0, 32)
-
-/** @returns undefined if a % is no escape */
-export function decodeUrlPart(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return undefined
   }
 }

@@ -1,6 +1,7 @@
 import { domainToASCII } from 'node:url'
 import { getServerContent } from '../../../content-model/reader/server-content.ts'
-import { type Channel, decodeUrlPart, type LeadNotification, makeChannelKey, TextRejectedError } from './channel.ts'
+import { type Channel, type LeadNotification, TextRejectedError } from './channel.ts'
+import { decodeUrlPart, makeChannelKey } from './channel-url.ts'
 import { isEmail, type MailSettings, parseSmtpSettings } from './smtp-settings.ts'
 
 const CLOSE_WITHIN_MS = 1_000

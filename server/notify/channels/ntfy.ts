@@ -1,5 +1,6 @@
-import { type Channel, type LeadNotification, makeChannelKey } from './channel.ts'
-import { postJson, readCredentials } from './post-json.ts'
+import type { Channel, LeadNotification } from './channel.ts'
+import { makeChannelKey, readCredentials } from './channel-url.ts'
+import { postJson } from './post-json.ts'
 import { countBytes, shortenText } from './shorten-text.ts'
 
 /** ntfy turns a longer text into an attachment: https://docs.ntfy.sh/publish/#limitations */

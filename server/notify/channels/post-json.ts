@@ -1,22 +1,4 @@
-import { decodeUrlPart, RetryAfterError, TextRejectedError } from './channel.ts'
-
-/** Makes Basic of `user:password@` and Bearer of `:token@`, which fetch takes in no URL. */
-export function readCredentials({ username, password: encoded, host }: URL): {
-  headers: Record<string, string>
-  secrets: string[]
-} {
-  const user = decodeUrlPart(username)
-  const password = decodeUrlPart(encoded)
-  if (user === undefined || password === undefined) {
-    throw new Error(`NOTIFY has a password for ${host} that can't be read: write a % in it as %25.`)
-  }
-  if (!user && !password) return { headers: {}, secrets: [] }
-  const basic = Buffer.from(`${user}:${password}`).toString('base64')
-  return {
-    headers: { authorization: user ? `Basic ${basic}` : `Bearer ${password}` },
-    secrets: [password, encoded, basic].filter(Boolean),
-  }
-}
+import { RetryAfterError, TextRejectedError } from './channel.ts'
 
 /** Statuses that blame the body and not the URL. */
 const TEXT_REJECTION_STATUSES = [400, 413, 415, 422]

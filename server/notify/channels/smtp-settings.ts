@@ -1,6 +1,6 @@
 import type { Environment } from '../../env.ts'
 import { isLoopback } from '../../http/listen.ts'
-import { decodeUrlPart } from './channel.ts'
+import { decodeUrlPart } from './channel-url.ts'
 
 export type MailSettings = Partial<Pick<Environment, 'smtpUrl' | 'mailFrom'>>
 

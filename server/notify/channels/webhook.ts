@@ -1,7 +1,8 @@
 import { describeHowToReply } from '../../../leads/reply.ts'
-import { type Channel, type LeadNotification, makeChannelKey, type NotifiedLead } from './channel.ts'
+import type { Channel, LeadNotification, NotifiedLead } from './channel.ts'
+import { makeChannelKey, readCredentials } from './channel-url.ts'
 import { findChatService, makeAnyChatBody, makeChatBody } from './chat-services.ts'
-import { postJson, readCredentials } from './post-json.ts'
+import { postJson } from './post-json.ts'
 
 export function makeWebhookChannel(url: URL): Channel {
   const { headers, secrets } = readCredentials(url)
