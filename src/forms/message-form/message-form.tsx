@@ -15,7 +15,7 @@ export function MessageForm() {
     <form className="stacked double-line message-form" onFocus={dismissMeetupFailure} {...formProps}>
       <h3>{messageForm.title}</h3>
       <FormFields definition={messageFormDefinition} errors={errors} />
-      <SubmitBar definition={messageFormDefinition} state={state} words={messageForm} />
+      <SubmitBar definition={messageFormDefinition} state={state} texts={messageForm} />
     </form>
   )
 }

@@ -12,7 +12,7 @@ export function NoteForm({ children }: { children: ReactNode }) {
     <form className="stacked note-form" {...formProps}>
       <h2 className="medium-heading">{noteForm.title}</h2>
       <FormFields definition={noteFormDefinition} errors={errors} />
-      <SubmitBar definition={noteFormDefinition} state={state} words={noteForm} />
+      <SubmitBar definition={noteFormDefinition} state={state} texts={noteForm} />
       {children}
     </form>
   )

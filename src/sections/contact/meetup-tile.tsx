@@ -4,7 +4,7 @@ import { formTexts } from '#content'
 import type { Tile } from '../../../content-model/schemas/content-types.ts'
 import { MeetupDialog, MeetupPopover } from '../../forms/meetup-form/meetup-dialog.tsx'
 import { meetupFormDefinition } from '../../forms/page-forms.ts'
-import { FormFailure, SendingStatus, useInlineSuccess } from '../../forms/submit-bar.tsx'
+import { FormFailure, SendingStatus, useInlineSuccess } from '../../forms/submission-status.tsx'
 import { useSubmission } from '../../forms/use-submission.ts'
 import { TileContent } from '../../ui/tile.tsx'
 

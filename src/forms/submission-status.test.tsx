@@ -4,7 +4,7 @@ import { formTexts } from '#content'
 import { fillTemplate } from '../../shared/text.ts'
 import { siteLocale } from '../languages/site-locale.ts'
 import { noteFormDefinition } from './page-forms.ts'
-import { FormFailure } from './submit-bar.tsx'
+import { FormFailure } from './submission-status.tsx'
 
 /** What a visitor reads at half past eleven in the evening, whose form may be sent again at `retryAt`. */
 function readRetry(retryAt: Date): string {
