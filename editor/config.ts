@@ -7,9 +7,8 @@ import {
   toKebabCase,
 } from '../content-model/files/content-folders.ts'
 import { listSectionNames } from '../content-model/files/site-files.ts'
-import { fileRules } from '../content-model/reader/file-rules.ts'
 import { readContent } from '../content-model/reader/read-content.ts'
-import { type SchemaName, schemas } from '../content-model/schemas/schemas.ts'
+import { type SchemaName, schemaNames, schemas } from '../content-model/schemas/schemas.ts'
 import type { EntryList } from './align-entries.ts'
 import { listEntryLists, listFields, makeField, makeFieldLabel } from './fields.ts'
 import type { Repository } from './repository.ts'
@@ -46,9 +45,12 @@ const makeBackend = (repository: Repository) => ({ name: 'github', ...repository
 
 const LANGUAGE_FOLDER = `${MAIN_FOLDER}/{{locale}}`
 
+/** The files that begin a group: a line is above each. */
+const GROUP_STARTS: readonly SchemaName[] = ['hero', 'experiments', 'noteForm', 'theme']
+
 /**
  * The settings of Sveltia CMS: https://sveltiacms.app/en/docs/config-basics The forms come from content-model/schemas/,
- * their order from file-rules.ts. Written by hand are the labels in fields.ts, and what the schemas say of a field.
+ * in the order of schemas.ts. Written by hand are the labels in fields.ts, and what the schemas say of a field.
  */
 export function makeEditorConfig(repository?: Repository): CmsConfig {
   const { site, owner } = readContent()
@@ -78,9 +80,9 @@ export function makeEditorConfig(repository?: Repository): CmsConfig {
       : undefined,
     output: { yaml: { quote: 'none' } },
     slug: { encoding: 'ascii', clean_accents: true },
-    singletons: Object.entries(fileRules).flatMap(([name, { startsGroup }]) => [
-      ...(startsGroup ? [{ divider: true as const }] : []),
-      makeFileSettings(name as SchemaName, hasSeveralLanguages ? site.language : undefined),
+    singletons: schemaNames.flatMap((name) => [
+      ...(GROUP_STARTS.includes(name) ? [{ divider: true as const }] : []),
+      makeFileSettings(name, hasSeveralLanguages ? site.language : undefined),
     ]),
     collections: [
       {

@@ -6,14 +6,12 @@ import { toGroup } from './content-values.ts'
 type PartialContent = Partial<Content> & Record<string, unknown>
 
 type FileRule = {
-  /** The sections that show the file. Every page shows a file without sections. */
-  sections?: string[]
+  /** The sections that show the file. */
+  sections: string[]
   /** Tells whether its sections have anything to show of it; by default, `hasEntries` of the file does. */
   isShown?: (content: PartialContent) => boolean
   /** The server and the desk read the file, whether the page shows its form or not. */
   isReadByServer?: true
-  /** In the editor, a line is above the file. */
-  startsGroup?: true
 }
 
 /**
@@ -22,12 +20,9 @@ type FileRule = {
  */
 const NOTE_SECTIONS = ['note', 'services']
 
-/** The files of content/ with a schema, in the order of the editor, which schemas.ts and page-content.ts have, too. */
-export const fileRules: Record<keyof Content, FileRule> = {
-  owner: {},
-  links: {},
-  site: {},
-  hero: { startsGroup: true, sections: ['hero'], isShown: () => true },
+/** The files that only some sections show. Every page shows all others. */
+const fileRules: Partial<Record<keyof Content, FileRule>> = {
+  hero: { sections: ['hero'], isShown: () => true },
   // `hidden: no` is a text in YAML: the plot is shown, and the check reports the text.
   plot: { sections: ['hero'], isShown: ({ plot }) => plot?.hidden !== true && hasEntries(plot) },
   reasons: { sections: ['reasons'] },
@@ -38,28 +33,21 @@ export const fileRules: Record<keyof Content, FileRule> = {
   projects: { sections: ['projects'] },
   services: { sections: ['services'] },
   testimonials: { sections: NOTE_SECTIONS },
-  experiments: { startsGroup: true, sections: ['experiments'] },
+  experiments: { sections: ['experiments'] },
   contact: { sections: ['contact'], isShown: () => true },
   funFacts: { sections: ['contact'] },
   writing: { sections: ['writing'] },
-  navigation: {},
-  footer: {},
-  sections: {},
-  noteForm: { startsGroup: true, sections: NOTE_SECTIONS, isReadByServer: true },
+  noteForm: { sections: NOTE_SECTIONS, isReadByServer: true },
   messageForm: { sections: ['contact'], isReadByServer: true },
   meetupForm: {
     sections: ['contact'],
     isShown: ({ contact }) => toList(contact?.tiles).some((tile) => toGroup(tile).to === 'meetup'),
     isReadByServer: true,
   },
-  formTexts: {},
-  formResponse: {},
-  notFound: {},
-  appError: {},
-  theme: { startsGroup: true },
 }
 
-const findRule = (name: string): FileRule | undefined => fileRules[name as keyof Content]
+const findRule = (name: string): FileRule | undefined =>
+  Object.hasOwn(fileRules, name) ? fileRules[name as keyof Content] : undefined
 
 /** What should be a list may be a text or a group until the check has reported it. */
 const toList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
@@ -88,7 +76,7 @@ export function listShownSections(content: Content & Record<string, unknown>): s
   const replacesServices = !sections.includes('note') && !isFileShown('services', content)
   const placed = sections.map((name) => (name === 'services' && replacesServices ? 'note' : name))
   return placed.filter((name) =>
-    findRule(name)?.sections ? isFileShown(name, content) : isOwnSectionShown(toCamelCase(name), content),
+    findRule(name) ? isFileShown(name, content) : isOwnSectionShown(toCamelCase(name), content),
   )
 }
 

@@ -5,7 +5,7 @@ import * as sections from './sections.ts'
 import * as site from './site.ts'
 import * as theme from './theme.ts'
 
-/** What each file of content/ may hold, by its name: `funFacts` is fun-facts.yaml. */
+/** What each file of content/ may hold, by its name: `funFacts` is fun-facts.yaml. The editor has them in this order. */
 export const schemas = {
   owner: site.owner,
   links: site.links,
@@ -38,7 +38,7 @@ export const schemas = {
 
 export type SchemaName = keyof typeof schemas
 export const schemaNames = Object.keys(schemas) as SchemaName[]
-export const hasSchema = (name: string): name is SchemaName => name in schemas
+export const hasSchema = (name: string): name is SchemaName => Object.hasOwn(schemas, name)
 
 /** The schema of a value that may be left out, such as that of `client` in `client: line.optional()`. */
 export const unwrap = (schema: z.ZodType): z.ZodType =>
