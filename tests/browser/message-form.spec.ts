@@ -24,13 +24,11 @@ test('A visitor writes two messages, and the owner has them', async ({ page, dat
   expect((await request).postDataJSON()).toEqual(ada)
   await expectSuccess(page, message)
   for (const field of [name, email, category, text]) await expect(field).toHaveValue('')
-  await expect
-    .poll(() => database.read())
-    .toEqual({
-      notes: [],
-      contact_submissions: [ada],
-      site_actions: [{ action_type: 'contact_form', details: ada }],
-    })
+  await expect.poll(database.read).toEqual({
+    notes: [],
+    contact_submissions: [ada],
+    site_actions: [{ action_type: 'contact_form', details: ada }],
+  })
 
   // Together, a long message and its action exceed the 64 KiB that a browser sends with keepalive.
   await message.fill(page, '漢'.repeat(20_000))

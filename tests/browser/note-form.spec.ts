@@ -19,13 +19,11 @@ test('A visitor leaves two notes, and the owner has them', async ({ page, databa
   const content = 'Loved the ski map.\nMore maps! “ü” שלום'
   await send(page, note, content)
   await expect(field).toHaveValue('')
-  await expect
-    .poll(() => database.read())
-    .toEqual({
-      notes: [{ content }],
-      contact_submissions: [],
-      site_actions: [{ action_type: 'note_submitted', details: { content } }],
-    })
+  await expect.poll(database.read).toEqual({
+    notes: [{ content }],
+    contact_submissions: [],
+    site_actions: [{ action_type: 'note_submitted', details: { content } }],
+  })
 
   const sent = page.getByText(formTexts.success, { exact: true })
   // The toast says it.

@@ -82,13 +82,11 @@ async function expectLinks(page: Page) {
 }
 
 test('The sample has the statuses, votes and facts of the specification', () => {
-  const green = 'green'
-  const yellow = 'yellow'
   expect(projects.statusTones).toEqual({
-    Active: green,
-    Production: green,
-    Beta: yellow,
-    'In Progress': yellow,
+    Active: 'green',
+    Production: 'green',
+    Beta: 'yellow',
+    'In Progress': 'yellow',
     Complete: 'blue',
   })
   expect(projects.projects.map(({ status, accent }) => `${status} ${accent}`)).toEqual([
@@ -101,7 +99,7 @@ test('The sample has the statuses, votes and facts of the specification', () => 
   ])
   expect(Object.keys(experiments.statusTones)).toEqual(['Building', 'Prototyping', 'Planning', 'Researching'])
   expect(new Set(Object.values(experiments.statusTones)).size).toBe(4)
-  expect(experiments.difficultyTones).toEqual({ Easy: green, Medium: yellow, Hard: 'orange', 'Very Hard': 'red' })
+  expect(experiments.difficultyTones).toEqual({ Easy: 'green', Medium: 'yellow', Hard: 'orange', 'Very Hard': 'red' })
   expect(experiments.ideas.map(({ votes }) => votes)).toEqual([23, 18, 31, 45, 12])
   expect(funFacts.facts).toHaveLength(10)
 })

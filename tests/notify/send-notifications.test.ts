@@ -43,6 +43,7 @@ const writeMessages = (...texts: string[]) =>
   )
 const listIds = async () =>
   (await backend.select<{ id: number }>('select id from private.leads order by id')).map(({ id }) => id)
+const NOTHING_WAITS = { nextAttemptInSeconds: Number.POSITIVE_INFINITY, lateLeads: 0 }
 const FROM_ANN = `Message from Ann (${getCategoryLabel(messageRow.category)})`
 
 test('A lead after an outage ends the backoff, also of earlier leads', async () => {
@@ -55,11 +56,7 @@ test('A lead after an outage ends the backoff, also of earlier leads', async () 
   const { failure, earlierFailure, nextAttemptInSeconds } = await notify(backend, channel)
   expect([failure, earlierFailure, Math.round(nextAttemptInSeconds / 60)]).toEqual([undefined, 'away', 15])
   await writeMessages('After the outage')
-  expect(await notify(backend, channel)).toEqual({
-    sent: 3,
-    nextAttemptInSeconds: Number.POSITIVE_INFINITY,
-    lateLeads: 0,
-  })
+  expect(await notify(backend, channel)).toEqual({ ...NOTHING_WAITS, sent: 3 })
 })
 
 test('A failure leaves the Retry-After that another process has received', async () => {
@@ -96,11 +93,7 @@ test('A channel that fails holds up no other', async () => {
     sent: 0,
     failure: expect.stringMatching(/^Not now[^\p{Cc}\p{Bidi_Control}]*$/u),
   })
-  expect(await notify(backend, channel)).toEqual({
-    sent: 1,
-    nextAttemptInSeconds: Number.POSITIVE_INFINITY,
-    lateLeads: 0,
-  })
+  expect(await notify(backend, channel)).toEqual({ ...NOTHING_WAITS, sent: 1 })
 })
 
 test('A channel that is added later gets nothing that came before', async () => {
@@ -147,11 +140,7 @@ test('The owner is notified of no spam', async () => {
   await writeMessages('Honest')
   await notify(backend, channel)
   expect(subjects()).toEqual([FROM_ANN])
-  expect(await notify(backend, channel)).toEqual({
-    sent: 0,
-    nextAttemptInSeconds: Number.POSITIVE_INFINITY,
-    lateLeads: 0,
-  })
+  expect(await notify(backend, channel)).toEqual({ ...NOTHING_WAITS, sent: 0 })
 })
 
 test('A notification that a killed process may have sent keeps its id', async () => {

@@ -36,20 +36,8 @@ test.each([
 })
 
 test.each([
-  [
-    'whose query timed out',
-    (error: Error) => {
-      throw error
-    },
-    /can't be reached: Query read timeout/,
-  ],
-  [
-    'whose timed-out query still runs after another error',
-    () => {
-      throw new Error('No answer')
-    },
-    /No answer/,
-  ],
+  ['whose query timed out', (error: Error) => Promise.reject(error), /can't be reached: Query read timeout/],
+  ['whose timed-out query still runs after another error', () => Promise.reject(new Error('No answer')), /No answer/],
 ])('A connection %s is closed', async (_, onTimeout, message) => {
   const { pool, pid, readPid } = await openSingle(300)
   await expect(
