@@ -1,5 +1,4 @@
 import { statSync } from 'node:fs'
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ownerFormat } from '../content-model/reader/server-content.ts'
 import { describeCounts } from '../server/backup/backup-tables.ts'
@@ -21,7 +20,7 @@ await runCommand({
   async run({ operand: file, environment }) {
     await withStore(environment, async (store) => {
       if (file === '-') {
-        await store.withOwnerConnection((client) => pipeline(Readable.from(readBackupLines(client)), process.stdout))
+        await store.withOwnerConnection((client) => pipeline(readBackupLines(client), process.stdout))
       } else {
         const backupTime = ownerFormat.moment(new Date())
         await store.withOwnerConnection((client) => writeBackup(client, file))

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { findLanguage, hasSeveralLanguages } from '../../content-model/reader/server-content.ts'
@@ -55,7 +54,7 @@ export async function addLeadRoutes(app: FastifyInstance, { store }: { store: St
       format === 'csv'
         ? ['text/csv; charset=utf-8', formatCsv(leads, separator)]
         : ['application/json', formatLeadsJson(leads)]
-    return sendFile(reply, type, (file) => pipeline(Readable.from(chunks), file))
+    return sendFile(reply, type, (file) => pipeline(chunks, file))
   })
 
   addRoute(app, 'PUT state', async ({ fields: { state, ...fields } }) => {

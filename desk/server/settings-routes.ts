@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isRetentionDays, RETENTION_DAYS_MAX, readRetention, setRetention } from '../../leads/retention.ts'
@@ -28,7 +27,7 @@ export async function addSettingsRoutes(
   }
   app.post('/backup', { onResponse: recordDownload }, (_request, reply) =>
     sendFile(reply, 'application/jsonl; charset=utf-8', (file) =>
-      store.withOwnerConnection((client) => pipeline(Readable.from(readBackupLines(client)), file)),
+      store.withOwnerConnection((client) => pipeline(readBackupLines(client), file)),
     ),
   )
 

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type ClientBase, escapeIdentifier } from 'pg'
 import type { Queryable } from '../../shared/queryable.ts'
@@ -17,7 +16,7 @@ export async function writeBackup(client: ClientBase, file: string): Promise<voi
   try {
     // The file is opened first, so that no query begins if it can't be written.
     const output = await open(unfinished, 'w', 0o600)
-    await pipeline(Readable.from(readBackupLines(client)), output.createWriteStream({ flush: true }))
+    await pipeline(readBackupLines(client), output.createWriteStream({ flush: true }))
     renameSync(unfinished, file)
     await syncFolder(dirname(file))
   } catch (error) {
