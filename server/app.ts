@@ -11,12 +11,12 @@ import { withRejectionCache } from './http/rejection-cache.ts'
 import { serveFiles } from './http/serve-files.ts'
 import { describeErrorWithoutMessage, type Log } from './log.ts'
 import { addRestRoutes } from './rest/rest-routes.ts'
-import type { Store } from './store/store.ts'
+import type { VisitorStore } from './store/store.ts'
 
 type AppOptions = {
   site: Omit<Site, 'build' | 'deskFiles'>
   environment: Pick<Environment, 'trustedProxies' | 'allowedOrigins' | 'separateDeskOrigin'>
-  store: Pick<Store, 'insert'>
+  store: VisitorStore
   log: Log
 }
 

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { loadEnv } from 'vite'
 import { ENV_FILES } from '../../server/built-site/hash-build-inputs.ts'
-import { isLoopback } from '../../server/http/listen.ts'
+import { isLoopback } from '../../server/http/loopback.ts'
 
 const EXAMPLE = new URL('../../.env.example', import.meta.url)
 

@@ -1,7 +1,7 @@
 import { getErrorMessage } from '../../shared/error-message.ts'
 import { readBuild } from '../built-site/build-info.ts'
 import type { Environment } from '../env.ts'
-import { makeLocalOrigin } from '../http/listen.ts'
+import { makeLocalOrigin } from '../http/loopback.ts'
 import type { Store } from '../store/store.ts'
 import { checkBuild, checkDisk, checkTimeZone } from './check-machine.ts'
 import { checkChannels, checkNotifySettings } from './check-notification.ts'

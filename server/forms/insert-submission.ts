@@ -2,14 +2,14 @@ import type { FormDefinition } from '../../forms/form-definitions.ts'
 import type { FormValues } from '../../forms/form-values.ts'
 import { makeSubmissionHeaders, parseIdempotencyKey } from '../../forms/hidden-fields.ts'
 import type { Table, VisitorRows } from '../../shared/tables.ts'
-import { makeRateLimitKey } from '../http/client-ip.ts'
+import { toIpNetwork } from '../http/client-ip.ts'
 import { describeCause, type RequestRejection, toRejection } from '../http/rejection.ts'
 import type { Log } from '../log.ts'
 import type { Visitor } from '../store/insert.ts'
-import type { Store } from '../store/store.ts'
+import type { VisitorStore } from '../store/store.ts'
 import { INSERT_TIMEOUT_MS } from '../store/timeouts.ts'
 
-export type SubmissionTarget = { store: Pick<Store, 'insert'>; log: Log }
+export type SubmissionTarget = { store: VisitorStore; log: Log }
 
 type Submission = {
   definition: FormDefinition
@@ -26,7 +26,7 @@ export async function insertSubmission(
   // The request's referrer is the form's own page; only a script knows what led the visitor there.
   const row = makeRow(values, { userAgent: visitor.headers['user-agent'] ?? '', referrer: '' })
   // A form without script has no key: then the same words from the same IP address are stored once.
-  const idempotencyKey = parseIdempotencyKey(values) || makeRateLimitKey(visitor.clientIp)
+  const idempotencyKey = parseIdempotencyKey(values) || toIpNetwork(visitor.clientIp)
   const sender = { ...visitor, headers: { ...visitor.headers, ...makeSubmissionHeaders(idempotencyKey, values) } }
   const deadline = performance.now() + INSERT_TIMEOUT_MS
   const rejection = await insertRow(target, table, row, sender, deadline)

@@ -3,7 +3,7 @@ import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify'
 import { normalizePath } from '../../shared/url-path.ts'
-import { makeRateLimitKey, readClientIp } from './client-ip.ts'
+import { readClientIp, toIpNetwork } from './client-ip.ts'
 import { createLimitedServer } from './limited-server.ts'
 import * as limits from './request-limits.ts'
 
@@ -29,7 +29,7 @@ export async function createBaseApp({ trustedProxies }: { trustedProxies: number
   await app.register(rateLimit, {
     max: limits.REQUESTS_PER_SECOND,
     timeWindow: 1_000,
-    keyGenerator: (request) => makeRateLimitKey(readClientIp(request)),
+    keyGenerator: (request) => toIpNetwork(readClientIp(request)),
     addHeaders: NO_RATE_LIMIT_HEADERS,
     addHeadersOnExceeding: NO_RATE_LIMIT_HEADERS,
   })

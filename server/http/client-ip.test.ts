@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { sendRequest } from '../../tests/support/requests.ts'
 import { createBaseApp } from './base-app.ts'
-import { makeRateLimitKey, readClientIp, readVisitor } from './client-ip.ts'
+import { readClientIp, readVisitor, toIpNetwork } from './client-ip.ts'
 import { createProxyWarning } from './proxy-warning.ts'
 
 const VISITOR = '203.0.113.7'
@@ -51,7 +51,7 @@ test.each([
 ])('The visitor %s is known however a proxy writes the IP address', async (ip, ...spellings) => {
   for (const spelling of spellings) {
     const { ip: written } = await sendRequests(1, { 'x-forwarded-for': spelling })
-    expect([spelling, makeRateLimitKey(written)]).toEqual([spelling, makeRateLimitKey(ip)])
+    expect([spelling, toIpNetwork(written)]).toEqual([spelling, toIpNetwork(ip)])
     expect(written).not.toMatch(/ffff|\[/)
   }
 })

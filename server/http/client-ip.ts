@@ -26,8 +26,8 @@ export function parseIp(header: string): string {
   return isPlainIPv6(ip) ? normalizeIP(ip, 128) : ip
 }
 
-/** Makes the IP address, or with IPv6 its /64 network, by which private.hash_client_ip() counts too. */
-export function makeRateLimitKey(clientIp: string): string {
+/** What counts as one visitor: the IP address, or with IPv6 its /64 network, as in private.hash_client_ip(). */
+export function toIpNetwork(clientIp: string): string {
   const ip = parseIp(clientIp)
   return isPlainIPv6(ip) ? normalizeIP(ip, 64) : ip
 }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { makeRateLimitKey } from './client-ip.ts'
+import { toIpNetwork } from './client-ip.ts'
 import * as limits from './request-limits.ts'
 
 type ConnectionLimits = { connectionsPerIp: number; connections: number }
@@ -50,13 +50,13 @@ function createAdmission() {
 function limitConnections(server: Server, connectionsPerIp: number): void {
   const open = new Map<string, number>()
   server.prependListener('connection', (socket: Socket) => {
-    const rateLimitKey = makeRateLimitKey(socket.remoteAddress ?? '')
-    const count = (open.get(rateLimitKey) ?? 0) + 1
-    open.set(rateLimitKey, count)
+    const ipNetwork = toIpNetwork(socket.remoteAddress ?? '')
+    const count = (open.get(ipNetwork) ?? 0) + 1
+    open.set(ipNetwork, count)
     socket.once('close', () => {
-      const left = (open.get(rateLimitKey) ?? 1) - 1
-      if (left > 0) open.set(rateLimitKey, left)
-      else open.delete(rateLimitKey)
+      const left = (open.get(ipNetwork) ?? 1) - 1
+      if (left > 0) open.set(ipNetwork, left)
+      else open.delete(ipNetwork)
     })
     if (count > connectionsPerIp) socket.destroy()
   })

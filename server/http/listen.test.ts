@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type ListenOptions } from 'node:net'
 import { expect, test } from 'vitest'
-import { explainListenError, makeLocalOrigin } from './listen.ts'
+import { explainListenError } from './listen.ts'
 
 async function failure(options: ListenOptions): Promise<NodeJS.ErrnoException> {
   const [error] = await once(createServer().listen(options), 'error')
@@ -21,13 +21,4 @@ test.each(['192.0.2.1', 'portfolio.invalid'])('An owner reads that HOST can’t 
   expect(explainListenError(error, { setting: 'PORT', port: 0, host })).toContain(
     `HOST is '${host}', which is no IP address of this machine: leave it out`,
   )
-})
-
-test.each([
-  [undefined, 'http://localhost:3000'],
-  ['0.0.0.0', 'http://localhost:3000'],
-  ['192.0.2.1', 'http://192.0.2.1:3000'],
-  ['2001:db8::1', 'http://[2001:db8::1]:3000'],
-])('A site that listens on %s is on %s', (listenHost, origin) => {
-  expect(makeLocalOrigin({ listenHost, port: 3000 })).toBe(origin)
 })

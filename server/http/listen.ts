@@ -1,6 +1,4 @@
-import { isIPv6 } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import type { Environment } from '../env.ts'
 
 /** @throws an error that says which setting to change */
 export async function listen(app: FastifyInstance, port: number, host: string | undefined): Promise<void> {
@@ -12,17 +10,7 @@ export async function listen(app: FastifyInstance, port: number, host: string | 
   }
 }
 
-/** Names below localhost are left out: Node asks DNS for them, which may lead elsewhere. */
-export const isLoopback = (hostname: string): boolean => /^(localhost|127\.0\.0\.1|\[::1\])$/i.test(hostname)
-
 type ListenSettings = { setting: 'PORT' | 'DESK_PORT'; port: number; host?: string }
-
-/** The origin under which this machine reaches the site. If it listens on every IP address, they include localhost. */
-export function makeLocalOrigin({ listenHost = '::', port }: Pick<Environment, 'listenHost' | 'port'>): string {
-  const host = isIPv6(listenHost) ? `[${listenHost}]` : listenHost
-  const isLocalhost = isLoopback(host) || ['[::]', '0.0.0.0'].includes(host)
-  return `http://${isLocalhost ? 'localhost' : host}:${port}`
-}
 
 /** Says which setting to change when the server can't listen. */
 export function explainListenError(

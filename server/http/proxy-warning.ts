@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import type { Log } from '../log.ts'
-import { makeRateLimitKey, parseIp, readClientIp } from './client-ip.ts'
+import { parseIp, readClientIp, toIpNetwork } from './client-ip.ts'
 
 /**
  * https://fly.io/docs/networking/request-headers/,
@@ -31,7 +31,7 @@ export function createProxyWarning(trustedProxies: number, log: Log) {
 function findProxyProblem(request: FastifyRequest, trustedProxies: number): string | undefined {
   const clientIp = readClientIp(request)
   const chain = listProxyChain(request)
-  const isSame = (one: string, other: string) => makeRateLimitKey(one) === makeRateLimitKey(other)
+  const isSame = (one: string, other: string) => toIpNetwork(one) === toIpNetwork(other)
   const claims = HOST_IP_HEADERS.map((name) => ({ name, ip: String(request.headers[name] ?? '') }))
   if (trustedProxies === 0) claims.push({ name: 'x-forwarded-for', ip: chain.at(-1) ?? '' })
   const claim = claims.find(({ ip }) => isIP(ip) && !isSame(ip, clientIp))

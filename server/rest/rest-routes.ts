@@ -14,11 +14,11 @@ import {
 } from '../http/rejection.ts'
 import { WRITES_PER_SECOND } from '../http/request-limits.ts'
 import type { Log } from '../log.ts'
-import type { Store } from '../store/store.ts'
+import type { VisitorStore } from '../store/store.ts'
 import { parseRows } from './parse-rows.ts'
 
 type RestOptions = {
-  store: Pick<Store, 'insert'>
+  store: VisitorStore
   allowedOrigins: readonly string[]
   /** Takes status, code, method and table of each rejected request, and nothing that a visitor wrote. */
   log: Log

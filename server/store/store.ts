@@ -31,6 +31,9 @@ export const VISITOR_CONNECTIONS = 8
 const OWNER_CONNECTIONS = 6
 const NOT_STARTED = 'The store has not started yet'
 
+/** What a visitor's request needs of the store. */
+export type VisitorStore = Pick<Store, 'insert'>
+
 /** The database of DATABASE_URL, or the embedded one in DATA_DIR. A site serves its pages before its store is open. */
 export class Store {
   readonly #options: StoreOptions

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import { beforeAll, expect, test } from 'vitest'
-import { makeRateLimitKey } from '../../server/http/client-ip.ts'
+import { toIpNetwork } from '../../server/http/client-ip.ts'
 import { VISITOR_CONNECTIONS } from '../../server/store/store.ts'
 import { BODY_BYTES } from '../../shared/rest.ts'
 import { backends, openEmbedded } from '../support/backends.ts'
@@ -169,7 +169,7 @@ const hashInDatabase = async (ip: string) => {
 }
 
 test('Server and database tell the same IP addresses apart', async () => {
-  for (const find of [makeRateLimitKey, hashInDatabase]) {
+  for (const find of [toIpNetwork, hashInDatabase]) {
     const found: unknown[][] = []
     for (const ips of VISITORS) {
       const hashes = []

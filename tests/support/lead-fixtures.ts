@@ -1,6 +1,6 @@
 import type { StoredLead } from '../../leads/stored-lead.ts'
 import { type RequestRejection, toRejection } from '../../server/http/rejection.ts'
-import type { Store } from '../../server/store/store.ts'
+import type { VisitorStore } from '../../server/store/store.ts'
 import type { Table, VisitorRows } from '../../shared/tables.ts'
 
 /** Rows as the page sends them, for whichever test needs one and does not mind whose it is. */
@@ -30,7 +30,7 @@ export const makeStoredLead = (source_row: StoredLead['source_row'], more: Parti
 
 /** Inserts a row as an anonymous visitor. Resolves with the rejection and its cause, or with undefined when the row is stored. */
 export async function insertAsVisitor<Name extends Table>(
-  store: Pick<Store, 'insert'>,
+  store: VisitorStore,
   table: Name,
   row: Partial<VisitorRows[Name]>,
   clientIp = '',

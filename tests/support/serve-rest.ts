@@ -3,7 +3,7 @@ import { afterEach, beforeAll } from 'vitest'
 import { createBaseApp } from '../../server/http/base-app.ts'
 import { withRejectionCache } from '../../server/http/rejection-cache.ts'
 import { addRestRoutes } from '../../server/rest/rest-routes.ts'
-import type { Store } from '../../server/store/store.ts'
+import type { VisitorStore } from '../../server/store/store.ts'
 import { REST_PATH } from '../../shared/rest.ts'
 import type { Backend } from './backends.ts'
 import { changeSettings, DELETE_ROWS } from './database-connection.ts'
@@ -12,7 +12,7 @@ import { openForFile } from './open-for-tests.ts'
 export const ALLOWED_ORIGIN = 'https://page.example'
 
 /** The interface on a free port, behind one proxy that names the visitor's IP address, for a page of one other origin too. */
-export async function serveRest(store: Pick<Store, 'insert'>) {
+export async function serveRest(store: VisitorStore) {
   const logged: string[] = []
   const app = await createBaseApp({ trustedProxies: 1 })
   await app.register(addRestRoutes, {

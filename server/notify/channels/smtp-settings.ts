@@ -1,5 +1,5 @@
 import type { Environment } from '../../env.ts'
-import { isLoopback } from '../../http/listen.ts'
+import { isLoopback } from '../../http/loopback.ts'
 import { decodeUrlPart } from './channel-url.ts'
 
 export type MailSettings = Partial<Pick<Environment, 'smtpUrl' | 'mailFrom'>>
