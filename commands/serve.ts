@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { addDesk } from '../desk/server/add-desk.ts'
 import { findDeskUrl } from '../desk/server/desk-origin.ts'
 import { createApp } from '../server/app.ts'
-import { getSupabaseUrl } from '../server/built-site/build-info.ts'
+import { findSupabaseUrl } from '../server/built-site/build-info.ts'
 import { loadSite, type Site } from '../server/built-site/load-site.ts'
 import { type Environment, readEnvironment, setTimeZone } from '../server/env.ts'
 import { listen } from '../server/http/listen.ts'
@@ -44,7 +44,7 @@ export async function serve(variables: NodeJS.ProcessEnv, stopping: AbortSignal)
 
 async function serveSite(environment: Environment, channels: Channel[], stopping: AbortSignal): Promise<void> {
   const site = await loadSite()
-  const supabaseUrl = getSupabaseUrl(environment, site.build)
+  const supabaseUrl = findSupabaseUrl(environment, site.build)
   const serving = { environment, site, log: createThrottledLog(console.error), stopping }
   if (supabaseUrl) await serveBesideSupabase(serving, supabaseUrl)
   else await serveWithStore(serving, channels)

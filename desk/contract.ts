@@ -1,5 +1,6 @@
 // The types of what the desk's server and page exchange. The page imports nothing else of the server. No field may be
-// renamed: after an update, an open page runs its older code until the owner follows a link. Columns are in snake_case.
+// renamed: after an update, an open page runs its older code until the owner follows a link. The fields of a lead or a
+// row are in snake_case, as in the exports, and all others in camelCase.
 
 import type {
   PublicKeyCredentialCreationOptionsJSON,

@@ -13,7 +13,10 @@ export type PersonMatcher = {
 /** No e-mail is longer, as RFC 3696 says in section 3. A text of thousands of spaces would take half a second. */
 const MAX_CHARS = 320
 
-/** Makes a matcher of an e-mail address or a phone number. @returns undefined for anything else */
+/**
+ * Makes a matcher of an e-mail address, or of a phone number as it is dialed in the country of `getServerContent`.
+ * @returns undefined for anything else
+ */
 export function makePersonMatcher(typed: string): PersonMatcher | undefined {
   if (typed.length > MAX_CHARS) return undefined
   const contact = trimContact(typed).toWellFormed()

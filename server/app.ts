@@ -40,7 +40,7 @@ function addGuards(app: FastifyInstance, { site, environment, log }: AppOptions)
   app.addHook('onRequest', async function addTlsHeaders(request, reply) {
     if (request.protocol === 'https') reply.headers(site.headers.overTls)
   })
-  if (separateDeskOrigin) app.addHook('onRequest', createHostSeparation(separateDeskOrigin))
+  if (separateDeskOrigin) app.addHook('onRequest', makeHostSeparation(separateDeskOrigin))
   app.addHook('onRequest', rejectUnexpectedBody)
   const warn = createProxyWarning(trustedProxies, log)
   app.addHook('onRequest', async function warnAboutProxy(request) {
@@ -74,7 +74,7 @@ function isOwnerPath(url: string): boolean {
 }
 
 /** Each host serves only its own: a script in the visitors' pages must not share an origin with the desk. */
-function createHostSeparation(deskOrigin: string) {
+function makeHostSeparation(deskOrigin: string) {
   return async function separateHosts({ host, url }: FastifyRequest, reply: FastifyReply) {
     const isDeskHost = isExactHost(deskOrigin, host)
     if (isDeskHost === isOwnerPath(url)) return

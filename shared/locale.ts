@@ -27,7 +27,7 @@ export const formatMoment = (moment: Date, locale: string, timeZone?: string): s
   })
 
 /** Commands and desk are in English, with dates and numbers as in the locale of the owner's country. */
-export function createOwnerFormat(readLocale: () => string) {
+export function makeOwnerFormat(readLocale: () => string) {
   const number = (value: number): string => value.toLocaleString(readLocale())
   return {
     number,

@@ -72,12 +72,12 @@ function findSecretKind(value: string): string | undefined {
   if (value.includes('sb_secret_')) return 'a secret key'
   if (/\bsbp_/.test(value)) return 'an access token of a Supabase account'
   if (/\bpostgres(ql)?:/i.test(value)) return 'the URL of a database with its password'
-  const role = readTokenRole(value)
+  const role = parseTokenRole(value)
   return role !== undefined && role !== 'anon' ? `a key for the role ${role}` : undefined
 }
 
 /** Reads the role in a JSON Web Token. */
-function readTokenRole(token: string): unknown {
+function parseTokenRole(token: string): unknown {
   try {
     return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).role
   } catch {

@@ -1,5 +1,5 @@
 import type { CountryCode } from 'libphonenumber-js'
-import { createOwnerFormat, makeLocale } from '../../shared/locale.ts'
+import { makeLocale, makeOwnerFormat } from '../../shared/locale.ts'
 import { MEETUP_TYPES } from '../../shared/tables.ts'
 import { listContentFolders, MAIN_FOLDER } from '../files/content-folders.ts'
 import type { Content } from '../schemas/content-types.ts'
@@ -65,7 +65,7 @@ export function makeServerContent(folders = listContentFolders(), read = readCon
   return { ...main, languages }
 }
 
-export const ownerFormat = createOwnerFormat(() => getServerContent().ownerLocale)
+export const ownerFormat = makeOwnerFormat(() => getServerContent().ownerLocale)
 
 export const hasSeveralLanguages = (): boolean => getServerContent().languages.size > 1
 

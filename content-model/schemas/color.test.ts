@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { theme } from '#content'
-import { measureLuminance, readColor, toHex } from './color.ts'
+import { measureLuminance, parseRgb, toHex } from './color.ts'
 
 /** Examples of https://www.w3.org/TR/css-color-4/ and of browsers. */
 test.each([
@@ -16,7 +16,7 @@ test.each([
 test.each(['', 'red blue', 'var(--x)', 'currentColor', 'light-dark(red, blue)', 'red;}b{color:blue', 'lab(1'])(
   'An owner’s “%s” is no color',
   (written) => {
-    expect(readColor(written)).toBeUndefined()
+    expect(parseRgb(written)).toBeUndefined()
   },
 )
 
@@ -24,5 +24,5 @@ test('A visitor sees yellow and orange, and neither olive nor brown', () => {
   const { yellow, orange } = theme.colors
   for (const { light, dark } of [yellow, orange])
     for (const color of [light, dark])
-      expect(measureLuminance(readColor(color) ?? [0, 0, 0]), color).toBeGreaterThan(0.4)
+      expect(measureLuminance(parseRgb(color) ?? [0, 0, 0]), color).toBeGreaterThan(0.4)
 })

@@ -6,8 +6,8 @@ export type Rgb = [number, number, number]
 /** Chrome 60 knows only sRGB, so that each other notation is followed by its nearest color there. */
 const SRGB_ONLY = { chrome: 60 << 16 }
 
-/** Reads a color of CSS, without its alpha. @returns undefined for other texts, and colors that depend on the page */
-export const readColor = (written: string): Rgb | undefined => parseColor(written)?.rgb
+/** Parses a color of CSS, without its alpha. @returns undefined for other texts, and colors that depend on the page */
+export const parseRgb = (written: string): Rgb | undefined => parseColor(written)?.rgb
 
 export const isOpaque = (written: string): boolean => parseColor(written)?.alpha === 1
 
@@ -28,7 +28,7 @@ function parseColor(written: string): { rgb: Rgb; alpha: number } | undefined {
 }
 
 /** Not every SVG renderer reads newer notations such as oklch(). */
-export const toHex = (color: string): string => formatHex(readColor(color) ?? [0, 0, 0])
+export const toHex = (color: string): string => formatHex(parseRgb(color) ?? [0, 0, 0])
 
 export const formatHex = (color: Rgb): string =>
   `#${Buffer.from(color.map((part) => Math.round(part * 255))).toString('hex')}`

@@ -1,4 +1,4 @@
-import { formatHex, measureLuminance, type Rgb, readColor } from './color.ts'
+import { formatHex, measureLuminance, parseRgb, type Rgb } from './color.ts'
 import type { FieldProblem } from './field-schemas.ts'
 
 /** https://www.w3.org/TR/WCAG22/#contrast-minimum and #non-text-contrast */
@@ -43,7 +43,7 @@ export function findContrastProblems(colors: Record<Name, Record<Scheme, string>
 function readPalette(colors: Record<Name, Record<Scheme, string>>, scheme: Scheme): Palette {
   const entries = Object.entries(colors).map(([name, color]) => [name, color[scheme]])
   const badges = TONES.map((tone) => [`${tone} badge`, mixBadgeBackground(colors[tone][scheme], colors.page[scheme])])
-  return Object.fromEntries([...entries, ...badges].map(([name, color = '']) => [name, readColor(color)]))
+  return Object.fromEntries([...entries, ...badges].map(([name, color = '']) => [name, parseRgb(color)]))
 }
 
 const mixBadgeBackground = (color: string, page: string) => `color-mix(in oklab, ${color} ${BADGE_SHARE}, ${page})`

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { isOpaque, readColor } from './color.ts'
+import { isOpaque, parseRgb } from './color.ts'
 import { findContrastProblems } from './contrast.ts'
 import { languageNeutral, line, list, withFieldChecks } from './field-schemas.ts'
 import { fontFile } from './file-schemas.ts'
 
 const anyColor = languageNeutral(
-  z.string().refine(readColor, {
+  z.string().refine(parseRgb, {
     error: 'not a color. Write it like #1d6fa5, oklch(0.5 0.2 358) or rebeccapurple.',
     abort: true,
   }),

@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
 import { site } from '#content'
-import { createOwnerFormat, makeLocale } from '../../shared/locale.ts'
+import { makeLocale, makeOwnerFormat } from '../../shared/locale.ts'
 import { createSharedState, useSharedState } from '../../src/ui/shared-state.ts'
 
 export const deskLocale = makeLocale({ language: 'en', country: site.country })
-export const deskFormat = createOwnerFormat(() => deskLocale)
+export const deskFormat = makeOwnerFormat(() => deskLocale)
 
 /** An IANA name, which the summary brings. */
 export const OwnerTimeZone = createContext('UTC')

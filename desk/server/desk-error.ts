@@ -12,7 +12,7 @@ export class DeskError extends Error {
   }
 }
 
-export const createErrorHandler =
+export const makeErrorHandler =
   (log: Log) =>
   async (error: Error & { statusCode?: number }, { isOwner }: FastifyRequest, reply: FastifyReply) => {
     const { message, statusCode = 500 } = error

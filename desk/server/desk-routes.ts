@@ -7,7 +7,7 @@ import { serveFiles } from '../../server/http/serve-files.ts'
 import type { Log } from '../../server/log.ts'
 import type { Store } from '../../server/store/store.ts'
 import { DESK_PATH, DESK_PREFIX } from '../../shared/served-paths.ts'
-import { createErrorHandler, DeskError } from './desk-error.ts'
+import { DeskError, makeErrorHandler } from './desk-error.ts'
 import { addLeadRoutes } from './lead-routes.ts'
 import { RequestSlots } from './request-slots.ts'
 import { continueSession } from './sessions.ts'
@@ -59,7 +59,7 @@ export async function addDeskRoutes(
   app.setNotFoundHandler(async () => {
     throw NOT_FOUND
   })
-  app.setErrorHandler(createErrorHandler(log))
+  app.setErrorHandler(makeErrorHandler(log))
   await serveFiles(app, deskFiles.folder, deskFiles.headers)
 
   // A stranger who held all slots would keep the owner out. So

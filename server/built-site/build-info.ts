@@ -55,7 +55,7 @@ export function requireBuild(dist = 'dist'): Build {
 }
 
 /** @returns the URL of the Supabase project to which the page writes, unless DATABASE_URL leads to its database */
-export const getSupabaseUrl = (
+export const findSupabaseUrl = (
   { databaseUrl }: Pick<Environment, 'databaseUrl'>,
   build: Pick<Build, 'storeUrl'> | undefined,
 ): string | undefined => (databaseUrl ? undefined : build?.storeUrl || undefined)

@@ -1,4 +1,4 @@
-import { getSupabaseUrl, readBuild } from '../built-site/build-info.ts'
+import { findSupabaseUrl, readBuild } from '../built-site/build-info.ts'
 import type { Environment } from '../env.ts'
 import { hasCluster } from './embedded/cluster.ts'
 
@@ -14,7 +14,7 @@ type StoreLocation =
 export function locateStore(environment: Environment): StoreLocation {
   const { databaseUrl, dataDir, isDataDirSet } = environment
   if (databaseUrl !== undefined) return { kind: 'database' }
-  const supabaseUrl = getSupabaseUrl(environment, readBuild())
+  const supabaseUrl = findSupabaseUrl(environment, readBuild())
   const hasStore = hasCluster(dataDir)
   if (supabaseUrl && !(isDataDirSet && hasStore)) {
     const fix = `Set DATABASE_URL to its database, as docs/supabase.md says under 6. To read ${dataDir}, set DATA_DIR to it.`

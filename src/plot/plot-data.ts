@@ -27,7 +27,7 @@ export type PlotTexts = {
 
 export function makePlotData(plot: PlotContent, language: string): { data: PlotData; texts: PlotTexts } {
   const { sliderLabel, value, guess, points, gapText, reading, worst } = plot
-  const formatNumber = createNumberFormat(language)
+  const formatNumber = makeNumberFormat(language)
   const format = (number: number) => fillTemplate(value, { number: formatNumber(number) })
   const scale = makeScale(points.flatMap(listNumbers))
   const highlightIndex = findHighlightIndex(plot)
@@ -80,7 +80,7 @@ const DIGITS = 3
 const SHORT_FROM = 10_000
 
 /** The build writes the numbers, since a number formatter takes a slow browser long. */
-export function createNumberFormat(language: string): (value: number) => string {
+export function makeNumberFormat(language: string): (value: number) => string {
   const common = { maximumSignificantDigits: DIGITS, signDisplay: 'negative' } as const
   const short = new Intl.NumberFormat(language, { ...common, notation: 'compact' })
   const small = new Intl.NumberFormat(language, common)

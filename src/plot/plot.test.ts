@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createNumberFormat } from './plot-data.ts'
+import { makeNumberFormat } from './plot-data.ts'
 import { scoreGuess } from './plot-guess.ts'
 import { chooseLabels } from './plot-labels.ts'
 import { makeScale, valueToY } from './plot-scale.ts'
@@ -15,7 +15,7 @@ test.each([
   ['0 to 1250000', '1,5\u00a0milj. | 1\u00a0milj. | 500\u00a0t. | 0'],
 ])('A reader of the plot of %s sees round numbers beside it', (range, labels) => {
   const { ticks } = makeScale(range.split(' to ').map(Number))
-  expect(ticks.map(createNumberFormat('fi')).join(' | ')).toBe(labels)
+  expect(ticks.map(makeNumberFormat('fi')).join(' | ')).toBe(labels)
 })
 
 test('A reader sees zero in every plot, even of equal numbers', () => {
@@ -25,7 +25,7 @@ test('A reader sees zero in every plot, even of equal numbers', () => {
 })
 
 test('A reader reads a number below 10,000 as her language writes it', () => {
-  const write = (language: string) => [1500, -2000.4, 9999.7, 12_500].map(createNumberFormat(language))
+  const write = (language: string) => [1500, -2000.4, 9999.7, 12_500].map(makeNumberFormat(language))
   expect(write('en')).toEqual(['1,500', '−2,000', '10K', '12.5K'])
   expect(write('fr')).toEqual(['1\u202f500', '−2\u202f000', '10\u00a0k', '12,5\u00a0k'])
   expect(write('es')).toEqual(['1500', '−2000', '10\u00a0mil', '12,5\u00a0mil'])
