@@ -64,6 +64,6 @@ export function findUsedPictures(files: ContentFile[]): UsedPicture[] {
   return pictures
 }
 
-export const listPictures = (files: ContentFile[]): string[] => [
-  ...new Set(findUsedPictures(files).map(({ picture }) => picture)),
+export const listPictures = (): string[] => [
+  ...new Set(findUsedPictures(listContentFiles()).map(({ picture }) => picture)),
 ]

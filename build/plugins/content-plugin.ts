@@ -5,7 +5,7 @@ import { listContentFolders } from '../../content-model/files/content-folders.ts
 import { findPicture, findSection, isChart, isDrawing } from '../../content-model/files/site-files.ts'
 import { listShownSections } from '../../content-model/reader/file-rules.ts'
 import { readContent } from '../../content-model/reader/read-content.ts'
-import { listContentFiles, listPictures } from '../inputs/list-content-files.ts'
+import { listPictures } from '../inputs/list-content-files.ts'
 import { listPageFiles, readMarkdownPages } from '../inputs/markdown-pages.ts'
 import { basePath, makeLanguagePath } from '../inputs/site-paths.ts'
 import { packPicture } from '../pictures/pack-picture.ts'
@@ -41,7 +41,7 @@ const exportValue = (name: string, value: unknown) => `export const ${name} = ${
 /** Maps each chart that the content shows to its module in content/charts, if there is one. */
 function generateChartModule(): string {
   const makeModulePath = (chart: string) => `content/charts/${parse(chart).name}.ts`
-  const charts = listPictures(listContentFiles()).filter((file) => existsSync(makeModulePath(file)))
+  const charts = listPictures().filter((file) => existsSync(makeModulePath(file)))
   const imports = charts.map(
     (file, index) => `import { enhanceChart as enhancer${index} } from ${JSON.stringify(`/${makeModulePath(file)}`)}\n`,
   )
@@ -59,7 +59,7 @@ async function generatePictureModule(_: ContentOptions, consumer: 'client' | 'se
   }
   const images: string[] = []
   const charts: Record<string, string> = {}
-  for (const file of listPictures(listContentFiles())) {
+  for (const file of listPictures()) {
     const chart = readChart(file)
     if (chart) {
       charts[file] = chart
