@@ -85,7 +85,7 @@ export async function addDeskRoutes(
   }
   await app.register(
     async (api) => {
-      api.addHook('onRequest', rejectOtherSites)
+      api.addHook('onRequest', rejectCrossOrigin)
       api.addHook('preHandler', async (request) => {
         request.fields = Object(request.body)
       })
@@ -98,7 +98,7 @@ export async function addDeskRoutes(
 }
 
 /** Another site must not use the owner's session (CSRF). @throws {DeskError} */
-async function rejectOtherSites(request: FastifyRequest): Promise<void> {
+async function rejectCrossOrigin(request: FastifyRequest): Promise<void> {
   const { headers, deskOrigin } = request
   const { origin, 'sec-fetch-site': site = 'none', 'content-type': type = '' } = headers
   const isSameOrigin = origin === deskOrigin || (isGetOrHead(request) && origin === undefined)

@@ -2,8 +2,8 @@
  * A row passes these limits in this order:
  * 1. connections of all and of one IP address, unanswered requests of one connection: it ends (limited-server.ts)
  * 2. a busy event loop: 503 (base-app.ts)
- * 3. writes a second, in place of REQUESTS_PER_SECOND: 429; bytes of the body: 413 (server/rest/rest-routes.ts, server/forms/form-routes.ts)
- * 4. rows of one request: 429 (server/rest/parse-rows.ts)
+ * 3. writes a second, in place of REQUESTS_PER_SECOND: 429; bytes of the body: 413 (server/routes/)
+ * 4. rows of one request: 429 (server/routes/rest-routes.ts)
  * 5. an IP address that the next limit has often rejected: 429 (rejection-cache.ts)
  * 6. rows in a minute and in a day, bytes in a minute: 429 (the migration rate_limits in supabase/migrations)
  */

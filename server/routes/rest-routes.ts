@@ -6,16 +6,16 @@ import { readVisitor } from '../http/client-ip.ts'
 import { CROSS_ORIGIN_FIX, isCrossOrigin } from '../http/cross-origin.ts'
 import {
   describeCause,
+  limitPerSecond,
   makeContentTypeRejection,
   makeRateLimitRejection,
   makeSizeRejection,
   RequestRejection,
   toRejection,
 } from '../http/rejection.ts'
-import { WRITES_PER_SECOND } from '../http/request-limits.ts'
+import { JSON_ROWS, WRITES_PER_SECOND } from '../http/request-limits.ts'
 import type { Log } from '../log.ts'
 import type { VisitorStore } from '../store/store.ts'
-import { parseRows } from './parse-rows.ts'
 
 type RestOptions = {
   store: VisitorStore
@@ -69,8 +69,8 @@ export async function addRestRoutes(
     return reply.code(401).send({ message: 'No API key found in request', hint })
   })
 
-  const rateLimit = { max: writesPerSecond, timeWindow: 1_000, errorResponseBuilder: () => makeRateLimitRejection(1) }
-  app.post<TableRoute>('/:table', { config: { rateLimit } }, async (request, reply) => {
+  const config = { rateLimit: limitPerSecond(writesPerSecond) }
+  app.post<TableRoute>('/:table', { config }, async (request, reply) => {
     const table = readTable(request)
     if (FORBIDDEN_PREFERENCE.test(String(request.headers.prefer ?? ''))) throw makePermissionRejection(table)
     if (!JSON_TYPE.test(request.headers['content-type'] ?? 'application/json')) throw makeContentTypeRejection()
@@ -127,3 +127,32 @@ function describeTable({ params }: FastifyRequest): string {
 }
 
 const JSON_TYPE = /^\s*application\/json\s*(?:;|$)/
+
+/** `columns` are those that any row names; `rowsJson` is the text of a JSON array. */
+type ParsedRows = { columns: string[]; rowsJson: string }
+
+/** Takes a JSON object or a list of objects. @throws {RequestRejection} for anything else */
+function parseRows(body: Buffer): ParsedRows {
+  const { text, parsed } = parseJson(body)
+  const rows: unknown[] = Array.isArray(parsed) ? parsed : [parsed]
+  if (rows.length > JSON_ROWS) throw makeRateLimitRejection(60, `Send at most ${JSON_ROWS} rows at once.`)
+  if (!rows.every(isObject)) throw makeJsonRejection()
+  const columns = new Set(rows.flatMap((row) => Object.keys(row)))
+  // The result is the original text, because JavaScript would round its numbers.
+  return { columns: [...columns], rowsJson: Array.isArray(parsed) ? text : `[${text}]` }
+}
+
+function parseJson(body: Buffer): { text: string; parsed: unknown } {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body)
+    return { text, parsed: JSON.parse(text) }
+  } catch {
+    throw makeJsonRejection()
+  }
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+const makeJsonRejection = () => new RequestRejection(400, 'PGRST102', 'Empty or invalid json')

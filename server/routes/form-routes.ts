@@ -9,7 +9,7 @@ import { fillTemplate } from '../../shared/text.ts'
 import type { LanguagePages, Site } from '../built-site/load-site.ts'
 import { readVisitor } from '../http/client-ip.ts'
 import { CROSS_ORIGIN_FIX, isCrossOrigin } from '../http/cross-origin.ts'
-import { describeCause, makeRateLimitRejection, makeSizeRejection, toRejection } from '../http/rejection.ts'
+import { describeCause, limitPerSecond, makeSizeRejection, toRejection } from '../http/rejection.ts'
 import { FORM_FIELDS, WRITES_PER_SECOND } from '../http/request-limits.ts'
 import { insertSubmission, type SubmissionTarget } from './insert-submission.ts'
 
@@ -54,12 +54,12 @@ async function addLanguageForms(
       .send(fillFormResponsePage(pages.formResponsePage, pages.content, response))
   const config = {
     // A form above the limit is not read: a flood of long texts would delay every visitor.
-    rateLimit: { max: WRITES_PER_SECOND, timeWindow: 1_000, errorResponseBuilder: () => makeRateLimitRejection(1) },
+    rateLimit: limitPerSecond(WRITES_PER_SECOND),
     // The route's handler responds with 503 itself, so that the page can return the text.
     pressureHandler: () => {},
   }
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', async function rejectCrossOrigin(request, reply) {
     if (!isCrossOrigin(request, allowedOrigins)) return
     log(`form: 403 ${CROSS_ORIGIN_FIX}`)
     return sendPage(reply, 403, { heading: formResponse.unknownForm })
