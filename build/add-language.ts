@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { stringify } from 'yaml'
 import { z } from 'zod'
-import { startCommand, UsageError } from '../commands/command-line.ts'
+import { startCommand, UsageError } from '../commands/run/command-line.ts'
 import { MAIN_FOLDER, makeContentPath } from '../content-model/files/content-folders.ts'
 import { isGroup, readId } from '../content-model/reader/content-values.ts'
 import { parseYamlFiles } from '../content-model/reader/read-content.ts'

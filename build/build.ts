@@ -4,7 +4,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
-import { startCommand } from '../commands/command-line.ts'
+import { startCommand } from '../commands/run/command-line.ts'
 import { readContent } from '../content-model/reader/read-content.ts'
 import { findRepository } from '../editor/repository.ts'
 import type { Build } from '../server/built-site/build-info.ts'

@@ -1,5 +1,5 @@
 import { existsSync, globSync, statSync } from 'node:fs'
-import { installErrorHandlers } from '../commands/command-line.ts'
+import { installErrorHandlers } from '../commands/run/command-line.ts'
 import { listContentFolders, listLanguageFolders, listYamlFiles } from '../content-model/files/content-folders.ts'
 import { readContent } from '../content-model/reader/read-content.ts'
 import { ownerFormat } from '../content-model/reader/server-content.ts'

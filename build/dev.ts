@@ -1,4 +1,4 @@
-import { startCommand } from '../commands/command-line.ts'
+import { startCommand } from '../commands/run/command-line.ts'
 import { listContentFolders } from '../content-model/files/content-folders.ts'
 import { readEnvironment } from '../server/env.ts'
 import { createBaseApp } from '../server/http/base-app.ts'

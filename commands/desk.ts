@@ -11,8 +11,8 @@ import { startRetentionJob } from '../server/jobs.ts'
 import { createThrottledLog, type Log } from '../server/log.ts'
 import type { Store } from '../server/store/store.ts'
 import { DESK_PATH, DESK_PREFIX } from '../shared/served-paths.ts'
-import { UsageError } from './command-line.ts'
-import { runCommand, withStore } from './run-command.ts'
+import { UsageError } from './run/command-line.ts'
+import { runCommand, withStore } from './run/run-command.ts'
 
 const HELP = `npm run desk                        prints a link to a page where you read and answer messages
 DESK_PORT=4001 npm run desk         uses another port

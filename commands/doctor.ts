@@ -2,8 +2,8 @@ import { ownerFormat } from '../content-model/reader/server-content.ts'
 import type { CheckResult, NamedResult } from '../server/doctor/check-result.ts'
 import { runChecks } from '../server/doctor/run-checks.ts'
 import { toPrintableJson, toPrintableLine } from '../shared/printable.ts'
-import { UsageError } from './command-line.ts'
-import { runCommand } from './run-command.ts'
+import { UsageError } from './run/command-line.ts'
+import { runCommand } from './run/run-command.ts'
 
 const HELP = `npm run doctor                          says what is wrong, and how to fix it
 npm run doctor -- https://your.site     checks the live site too

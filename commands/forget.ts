@@ -3,8 +3,8 @@ import { deleteRows, findPersonRows, type PersonRow } from '../leads/forget.ts'
 import { makePersonMatcher } from '../leads/person-matcher.ts'
 import { toPrintableLine } from '../shared/printable.ts'
 import { truncateText } from '../shared/text.ts'
-import { UsageError } from './command-line.ts'
-import { runCommand, withStore } from './run-command.ts'
+import { UsageError } from './run/command-line.ts'
+import { runCommand, withStore } from './run/run-command.ts'
 
 const HELP = `npm run forget -- someone@example.org          shows everything from a person or about them
 npm run forget -- someone@example.org --yes    deletes it for good

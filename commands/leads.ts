@@ -7,8 +7,8 @@ import { formatTablesJson } from '../leads/format-json.ts'
 import { formatText } from '../leads/format-text.ts'
 import { chooseCsvSeparator } from '../shared/locale.ts'
 import { isDay } from '../shared/time-zone.ts'
-import { UsageError } from './command-line.ts'
-import { runCommand, withStore } from './run-command.ts'
+import { UsageError } from './run/command-line.ts'
+import { runCommand, withStore } from './run/run-command.ts'
 
 const HELP = `npm run leads                           lists what visitors sent, newest first
 npm run leads -- --since 2026-11-01     from that day on; --until 2026-11-30 up to that day

@@ -28,8 +28,8 @@ test('A visitor meets no accessibility fault in any color scheme or window', asy
   if (isSample) await expect(page.locator('circle.best').first()).toHaveCSS('fill', linkColor)
   // No text is gray, and there is no glow.
   await page.emulateMedia({ forcedColors: 'none', contrast: 'more' })
-  const parseRgb = (selector: string) => page.locator(selector).evaluate((element) => getComputedStyle(element).color)
-  expect(await parseRgb('#contact .section-header p')).toBe(await parseRgb('body'))
+  const readColor = (selector: string) => page.locator(selector).evaluate((element) => getComputedStyle(element).color)
+  expect(await readColor('#contact .section-header p')).toBe(await readColor('body'))
   await expect(page.locator('.glow')).toHaveCSS('display', 'none')
 
   await page.emulateMedia({ contrast: 'no-preference' })

@@ -43,7 +43,7 @@ test('The link of npm run desk ends with the command', async () => {
 })
 
 const ASKS_WHICH = /^Which .*\? Write it after the --\n\nnpm run/
-const COMMANDS = readdirSync(COMMANDS_FOLDER).flatMap((name) => /^(?!start|serve)[a-z]+(?=\.ts$)/.exec(name) ?? [])
+const COMMANDS = readdirSync(COMMANDS_FOLDER).flatMap((name) => /^(?!start)[a-z]+(?=\.ts$)/.exec(name) ?? [])
 const NO_FLAG = /^This command has no flag --nonsense\.\n\nnpm run/
 const MISTAKES: [words: Words, says: RegExp][] = [
   ...COMMANDS.map((name): [Words, RegExp] => [[name, '--nonsense'], NO_FLAG]),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { makeResponseHeaders } from '../../build/hosts/security-headers.ts'
 import { makeVercelConfig } from '../../build/hosts/write-host-files.ts'
-import { STOP_MS } from '../../commands/serve.ts'
+import { STOP_MS } from '../../commands/run/serve.ts'
 import type { ResponseHeaders } from '../../server/built-site/build-info.ts'
 
 const read = (file: string) => readFile(file, 'utf8')

@@ -1,8 +1,8 @@
-import { type Environment, readEnvironment, setTimeZone } from '../server/env.ts'
-import { assertTables } from '../server/store/requirements.ts'
-import { openStore, type Store } from '../server/store/store.ts'
-import { locateStore } from '../server/store/store-location.ts'
-import { CONNECT_AT_ONCE_MS } from '../server/store/timeouts.ts'
+import { type Environment, readEnvironment, setTimeZone } from '../../server/env.ts'
+import { assertTables } from '../../server/store/requirements.ts'
+import { openStore, type Store } from '../../server/store/store.ts'
+import { locateStore } from '../../server/store/store-location.ts'
+import { CONNECT_AT_ONCE_MS } from '../../server/store/timeouts.ts'
 import { type Arguments, type Flags, startCommand, type Usage } from './command-line.ts'
 
 type StoreCommand<Known extends Flags> = Usage<Known> & {
