@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import * as words from '#content'
+import * as content from '#content'
 import { fillTemplate } from '../shared/text.ts'
 import { makeFormDefinitions } from './form-definitions.ts'
 import { cleanText } from './form-values.ts'
 
-const { request, types } = words.meetupForm
-const { meetup: meetupFormDefinition } = makeFormDefinitions(words)
+const { request, types } = content.meetupForm
+const { meetup: meetupFormDefinition } = makeFormDefinitions(content)
 const visit = { userAgent: 'Any', referrer: '' }
 
 test.each([

@@ -49,7 +49,7 @@ export type Field = {
 /** What is not known is empty. */
 type Visit = { userAgent: string; referrer: string }
 
-/** The page has these words from `#content`, the server from `content.json` of the same build. */
+/** The page has these texts from `#content`, the server from `content.json` of the same build. */
 export type FormContent = Pick<Content, 'formTexts' | 'meetupForm' | 'messageForm' | 'noteForm' | 'site'>
 
 export function makeFormDefinitions({ formTexts, meetupForm, messageForm, noteForm, site }: FormContent) {
@@ -80,12 +80,12 @@ function makeNoteForm({ label, missing, placeholder, outcomes, mailSubject }: Co
 
 const NAME = { control: 'text', maxChars: NAME_MAX_CHARS, autoComplete: 'name' } as const
 
-function makeMessageForm({ fields: words, categories, choose, outcomes, mailSubject }: Content['messageForm']) {
+function makeMessageForm({ fields: texts, categories, choose, outcomes, mailSubject }: Content['messageForm']) {
   const fields = {
-    name: { ...words.name, ...NAME },
-    email: { ...words.email, control: 'email', maxChars: EMAIL_MAX_CHARS, autoComplete: 'email' },
-    category: { ...words.category, control: 'select', options: [{ id: '', label: choose }, ...categories] },
-    message: { ...words.message, control: 'textarea', rows: 5, maxChars: MESSAGE_MAX_CHARS },
+    name: { ...texts.name, ...NAME },
+    email: { ...texts.email, control: 'email', maxChars: EMAIL_MAX_CHARS, autoComplete: 'email' },
+    category: { ...texts.category, control: 'select', options: [{ id: '', label: choose }, ...categories] },
+    message: { ...texts.message, control: 'textarea', rows: 5, maxChars: MESSAGE_MAX_CHARS },
   } satisfies Record<keyof VisitorRows['contact_submissions'], Field>
   const makeRow = (values: FormValues) => pickFields(values, fields)
   return {
@@ -109,11 +109,11 @@ const pickFields = <Name extends string>(values: FormValues, fields: Record<Name
 
 const USER_AGENT_MAX_CHARS = 100
 
-function makeMeetupForm({ fields: words, outcomes, types, request, mailSubject }: Content['meetupForm']) {
+function makeMeetupForm({ fields: texts, outcomes, types, request, mailSubject }: Content['meetupForm']) {
   const fields = {
-    name: { ...words.name, ...NAME },
+    name: { ...texts.name, ...NAME },
     // A number in any notation takes at most half of it.
-    phone: { ...words.phone, control: 'tel', maxChars: 40, autoComplete: 'tel' },
+    phone: { ...texts.phone, control: 'tel', maxChars: 40, autoComplete: 'tel' },
   } satisfies Record<string, Field>
   return {
     id: 'meetup-form',

@@ -7,7 +7,7 @@ export const VISITOR_COLUMNS = {
 export type Table = keyof typeof VISITOR_COLUMNS
 export const TABLES = Object.keys(VISITOR_COLUMNS) as Table[]
 
-/** For each form and for Get Started. A form's action repeats its words, as the specification says (decision 29). */
+/** For each form and for Get Started. A form's action repeats its texts, as the specification says (decision 29). */
 export const ACTION_TYPES = {
   note: 'note_submitted',
   message: 'contact_form',
