@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { PAGE_IDS } from '../../shared/page-ids.ts'
 import { ROOT } from '../files/content-folders.ts'
 import { findSection, hasSiteFile, listSectionNames, makeNetworkIconPath } from '../files/site-files.ts'
 import { languageNeutral, line, withCheck } from './field-schemas.ts'
@@ -9,27 +10,6 @@ import { languageNeutral, line, withCheck } from './field-schemas.ts'
 
 /** The name of a section or an icon. */
 export const NAME = /^[a-z][a-z0-9-]*$/
-
-/**
- * The ids of the page's parts. The content must not give one of them to a section or a link, because an id may be there
- * only once. Nobody gives by accident the numbered ids, such as 'idea-1', or a field's, which begins with its form's.
- */
-export const PAGE_IDS: readonly string[] = [
-  'experiments-ideas',
-  'load-error',
-  'load-error-template',
-  'main',
-  'meetup-dialog',
-  'meetup-form',
-  'meetup-title',
-  'menu',
-  'message-form',
-  'new-tab',
-  'note-form',
-  'page',
-  // No part has it: browsers scroll to the top of the page by it, as the header's name does.
-  'top',
-]
 
 /** A line of sections.yaml, such as `- past-talks`. */
 export const section = languageNeutral(withCheck(line, checkSection))

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { footer, navigation, owner } from '#content'
+import { PAGE_IDS } from '../../shared/page-ids.ts'
 import { BookingLink } from '../sections/booking-link.tsx'
-import { isLinkShown } from '../sections/is-section-shown.ts'
+import { isLinkShown, isSectionShown } from '../sections/is-section-shown.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ExternalLink, resolveAnchor, resolveLink } from '../ui/links.tsx'
 import './footer.css'
@@ -24,11 +25,11 @@ export const Footer = ({ isHomePage }: { isHomePage: boolean }) => (
       <h2 className="small-heading">{footer.connect}</h2>
       <ul className="row" aria-label={footer.connect}>
         {footer.social.map(
-          ({ name, icon, href }) =>
-            href && (
-              <li key={name}>
-                <FooterLink name={name} href={href} isOwnProfile>
-                  {icon && <Icon name={icon} />} {name}
+          (link) =>
+            link.href && (
+              <li key={link.name}>
+                <FooterLink link={link} isOwnProfile>
+                  {link.icon && <Icon name={link.icon} />} {link.name}
                 </FooterLink>
               </li>
             ),
@@ -45,17 +46,29 @@ export const Footer = ({ isHomePage }: { isHomePage: boolean }) => (
     </BookingLink>
     <p className="row small-muted footer-legal">
       <small>{footer.copyright}</small>
-      {footer.legal.map(({ name, href }) => href && <FooterLink key={name} name={name} href={href} />)}
+      {footer.legal.map((link) => link.href && <FooterLink key={link.name} link={link} />)}
     </p>
   </footer>
 )
 
-type FooterLinkProps = { name: string; href: string; isOwnProfile?: boolean; children?: ReactNode }
+type Link = (typeof footer.legal)[number]
+
+/** The id of a link to nothing yet is its name, such as 'privacy', or 'soon-1' if something else has this id. */
+function makeLinkId(link: Link): string {
+  const links: Link[] = [...footer.social, ...footer.legal].filter(({ href }) => href === 'soon')
+  const toId = ({ name }: Link) => name.toLowerCase().replace(/\s+/g, '-')
+  const id = toId(link)
+  const isTaken = PAGE_IDS.includes(id) || isSectionShown(id) || links.find((other) => toId(other) === id) !== link
+  return isTaken ? `soon-${links.indexOf(link) + 1}` : id
+}
+
+type FooterLinkProps = { link: Link; isOwnProfile?: boolean; children?: ReactNode }
 
 /** A link to nothing yet ('soon') leads to a mark that is fixed in the window, so that pressing it moves nothing. */
-function FooterLink({ name, href, isOwnProfile, children = name }: FooterLinkProps) {
+function FooterLink({ link, isOwnProfile, children = link.name }: FooterLinkProps) {
+  const { href = '' } = link
   if (href === 'soon') {
-    const id = name.toLowerCase().replace(/\s+/g, '-')
+    const id = makeLinkId(link)
     return (
       <a href={`#${id}`}>
         <span id={id} className="footer-soon" />

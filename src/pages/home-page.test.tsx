@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { experiments } from '#content'
-import { PAGE_IDS } from '../../content-model/schemas/file-schemas.ts'
+import { experiments, footer } from '#content'
+import { PAGE_IDS } from '../../shared/page-ids.ts'
 import { Services } from '../sections/services/services.tsx'
 import { LOAD_ERROR_ID, TEMPLATE_ID } from '../ui/load-error.ts'
 import { HomePage } from './home-page.tsx'
@@ -48,4 +48,13 @@ test('An owner’s section never takes the id of another part', () => {
   expect([...PAGE_IDS, ...shown, 'privacy', 'terms', 'instagram']).toEqual(
     expect.arrayContaining([...named, LOAD_ERROR_ID, TEMPLATE_ID]),
   )
+})
+
+test('A visitor’s link to nothing yet leads to no other part', () => {
+  content.shownSections.splice(0, Infinity, 'contact')
+  footer.social = ['GitHub', 'Contact', 'Menu', 'Privacy'].map((name) => ({ name, href: 'soon' }))
+  const html = renderToStaticMarkup(<HomePage stylesheetUrl="" />)
+  const links = html.matchAll(/<a href="#([^"]*)"><span id="([^"]*)" class="footer-soon">/g)
+  const ids = Array.from(links, ([, target, id]) => target === id && id)
+  expect(ids).toEqual(['github', 'soon-2', 'soon-3', 'privacy', 'soon-5', 'terms'])
 })
