@@ -44,6 +44,7 @@ export function Navigation({ isHomePage }: { isHomePage: boolean }) {
             {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link is clicked by its key too. */}
             <ul
               id={MENU_ID}
+              className="menu-links"
               popover="auto"
               onBeforeToggle={({ newState }) => setMenuState(newState)}
               onClick={closeMenu}

@@ -7,18 +7,18 @@ export function enablePlot(): void {
   const data = document.querySelector<HTMLElement>('[data-plot]')
   const figure = data?.closest('figure')
   if (!data || !figure) return
-  const find = <Part extends Element = HTMLElement>(name: string): Part => {
-    const part = figure.querySelector<Part>(`.plot-${name}`)
-    if (!part) throw new Error(`The plot has no ${name}.`)
+  const find = <Part extends Element = HTMLElement>(selector: string): Part => {
+    const part = figure.querySelector<Part>(selector)
+    if (!part) throw new Error(`The plot has no ${selector}.`)
     return part
   }
   const plot: PlotData = JSON.parse(data.dataset.plot ?? '')
-  const area = find('area')
-  const reading = find('reading')
-  const slider = addCursor(plot, { cursor: find<SVGElement>('cursor'), reading, area })
+  const area = find('.plot-area')
+  const reading = find('.plot-reading')
+  const slider = addCursor(plot, { cursor: find<SVGElement>('.plot-cursor'), reading, area })
   if (!plot.guess) return
-  const button = find<HTMLButtonElement>('guess')
-  const bars = find<SVGElement>('bars')
+  const button = find<HTMLButtonElement>('.plot-guess')
+  const bars = find<SVGElement>('.plot-bars')
   addGuess(plot, plot.guess, { figure, button, reading, area, bars, slider })
 }
 

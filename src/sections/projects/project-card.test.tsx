@@ -19,7 +19,7 @@ test.skipIf(!plain).each([
   ],
 ])('The picture of a project %s', (_does, parts, opener) => {
   if (!plain) return
-  const html = renderToStaticMarkup(<ProjectCard project={{ ...plain, ...parts }} size="small" />)
+  const html = renderToStaticMarkup(<ProjectCard project={{ ...plain, ...parts }} sizeClass="project-small" />)
   const openers = html.match(/<\w+[^>]* class="[^"]*project-opener/g) ?? []
   expect(openers).toEqual(opener ? [expect.stringContaining(opener)] : [])
 })

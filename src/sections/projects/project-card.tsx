@@ -1,21 +1,20 @@
 import { projects } from '#content'
 import type { Project } from '../../../content-model/schemas/content-types.ts'
-import { formatNumber } from '../../languages/site-locale.ts'
 import { SourcedNumber } from '../../number-sources/number-sources.tsx'
-import { Picture } from '../../pictures/picture.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { DotList } from '../../ui/dot-list.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ExternalLink } from '../../ui/links.tsx'
+import { ProjectGallery } from './project-gallery.tsx'
 import './project-card.css'
 
-export function ProjectCard({ project, size }: { project: Project; size: string }) {
+export function ProjectCard({ project, sizeClass }: { project: Project; sizeClass: string }) {
   const { title, description, metric, story, icon, tags, status, accent, pictures = [] } = project
   // A press on a picture opens the story, or else the first link. A gallery scrolls instead.
   const hasOpener = pictures.length === 1
   return (
-    <article className={`project project-${size}${accent === 'secondary' ? ' accent-secondary' : ''}`}>
-      <ProjectPictures title={title} pictures={pictures} />
+    <article className={`project ${sizeClass}${accent === 'secondary' ? ' accent-secondary' : ''}`}>
+      <ProjectGallery title={title} pictures={pictures} />
       <div className="row project-name">
         <h3>{title}</h3>
         <Icon name={icon} />
@@ -74,41 +73,4 @@ const ProjectStory = ({ story, isOpener }: ProjectStoryProps) => (
       ))}
     </dl>
   </details>
-)
-
-type Pictures = NonNullable<Project['pictures']>
-
-function ProjectPictures({ title, pictures }: { title: string; pictures: Pictures }) {
-  const [first, ...others] = pictures
-  if (!first) return
-  if (others.length === 0) return <ProjectPicture picture={first} />
-  return (
-    <figure className="screen-only">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: Safari scrolls by arrow keys only what has the focus. */}
-      <ul className="project-gallery" aria-label={title} tabIndex={0}>
-        {pictures.map((picture, index) => (
-          <li key={picture.file}>
-            <ProjectPicture
-              picture={picture}
-              number={`${formatNumber(index + 1)} / ${formatNumber(pictures.length)}`}
-            />
-          </li>
-        ))}
-      </ul>
-    </figure>
-  )
-}
-
-type ProjectPictureProps = { picture: Pictures[number]; number?: string }
-
-const ProjectPicture = ({ picture, number }: ProjectPictureProps) => (
-  <figure className="screen-only">
-    <Picture picture={picture} />
-    {(number || picture.caption) && (
-      <figcaption className="small-muted">
-        {number && <span suppressHydrationWarning>{number}</span>}
-        <span data-caption>{picture.caption}</span>
-      </figcaption>
-    )}
-  </figure>
 )

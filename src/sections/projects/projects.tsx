@@ -5,13 +5,13 @@ import { ProjectCard } from './project-card.tsx'
 import './projects.css'
 
 /** The sizes of the first cards; further ones are small. */
-const CARD_SIZES = ['large', 'medium', 'medium']
+const SIZE_CLASSES = ['project-large', 'project-medium', 'project-medium']
 
 export const Projects = () => (
   <Section id="projects" title={projects.title} intro={projects.intro}>
     <div className="project-grid">
       {projects.projects.map((project, index) => (
-        <ProjectCard key={project.title} project={project} size={CARD_SIZES[index] ?? 'small'} />
+        <ProjectCard key={project.title} project={project} sizeClass={SIZE_CLASSES[index] ?? 'project-small'} />
       ))}
     </div>
     {links.github && (
