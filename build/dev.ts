@@ -9,13 +9,14 @@ import { openStore } from '../server/store/store.ts'
 import { REST_PATH } from '../shared/rest.ts'
 import { EDITOR_PATH } from '../shared/served-paths.ts'
 import { writeJsonSchemas } from './content-check/json-schemas.ts'
+import { serveDesk } from './dev/serve-desk.ts'
 import { openInBrowser, serveEditor } from './dev/serve-editor.ts'
 import { serveLanguage } from './dev/serve-language.ts'
 import { makeLanguagePath } from './inputs/site-paths.ts'
 
-/** Serves the page with hot reload, and stores what its forms send. With `--edit` the editor is at /admin/. */
+/** Serves the page and the desk with hot reload, and stores what the forms send. With `--edit` the editor is at /admin/. */
 
-const HELP = `npm run dev      the page as you edit it, and what its forms send
+const HELP = `npm run dev      the page and the desk as you edit them, and what the forms send
 npm run edit     the same, with an editor of content/ in your browser
 
 PORT=3001 before either chooses another port.`
@@ -24,14 +25,8 @@ const { edit: isEditing } = startCommand({ help: HELP, flags: { edit: { type: 'b
 
 writeJsonSchemas()
 
-const {
-  port,
-  listenHost: host = 'localhost',
-  dataDir,
-  databaseUrl,
-  trustedProxies,
-  allowedOrigins,
-} = readEnvironment(process.env)
+const environment = readEnvironment(process.env)
+const { port, listenHost: host = 'localhost', dataDir, databaseUrl, trustedProxies, allowedOrigins } = environment
 const log = createThrottledLog(console.error)
 const store = await openStore({ dataDir, databaseUrl, log })
 const app = await createBaseApp({ trustedProxies })
@@ -52,20 +47,22 @@ app.setNotFoundHandler((request, reply) => {
   reply.hijack()
   findLanguageOfUrl(request.raw.url ?? '/')?.vite.middlewares(request.raw, reply.raw)
 })
+const desk = await serveDesk(app, { environment, store, log })
 if (isEditing) await serveEditor(app)
 
 // The server is open to the network only by HOST.
 await app.listen({ port, host }).catch((error) => {
   throw new Error(explainListenError(error, { setting: 'PORT', port, host }))
 })
-console.log(`Edit content/ or src/ and watch http://localhost:${port}`)
+console.log(`Edit content/, src/ or desk/page/ and watch http://localhost:${port}`)
+await desk.announce()
 if (isEditing) openInBrowser(`http://localhost:${port}${EDITOR_PATH}`)
 for (const { folder, home } of languages.slice(1)) console.log(`${folder}/ is on http://localhost:${port}${home}`)
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {
     // Vite comes first: a browser's connection for hot reload stays open until Vite is closed.
-    for (const { vite } of languages) await vite.close()
+    for (const { vite } of [...languages, desk]) await vite.close()
     http.closeAllConnections()
     await app.close()
     await store.close()

@@ -1,5 +1,6 @@
-import { realpath } from 'node:fs/promises'
+import { realpathSync } from 'node:fs'
 import type { Server } from 'node:http'
+import { resolve } from 'node:path'
 import { createServer, type InlineConfig, mergeConfig, type Plugin, type ViteDevServer } from 'vite'
 import { listContentFolders } from '../../content-model/files/content-folders.ts'
 import { escapeXml } from '../../shared/text.ts'
@@ -12,32 +13,38 @@ import { bundleInlineScript, makeSiteConfig, NOT_FOUND_SCRIPT, type Renderers } 
 const CLIENT_ENTRY = 'src/boot/hydrate.tsx'
 const ICON = /^\/(favicon|apple-touch-icon)\./
 
+/** The settings of each Vite server. @param base the path of its pages @param http what listens for it */
+export const makeServerSettings = (base: string, http: Server): InlineConfig => ({
+  configFile: false,
+  base,
+  // Each has its own cache, or one server would remove what another has bundled.
+  cacheDir: resolve(`node_modules/.vite${base}`),
+  server: {
+    // Vite's own server would end the process at a signal before the store is closed.
+    middlewareMode: { server: http },
+    hmr: { server: http },
+    // By default Vite serves the whole folder, with the store and its backups.
+    fs: {
+      allow: [
+        ...listContentFolders(),
+        'content-model/reader/page-content.ts',
+        'desk/page',
+        'src',
+        'shared',
+        realpathSync('node_modules'),
+      ].map((path) => resolve(path)),
+    },
+  },
+})
+
 /** A Vite server for the pages of one language, since each has its own #content. @param http what listens for it */
 export async function serveLanguage(folder: string, http: Server): Promise<ViteDevServer> {
   const settings: InlineConfig = {
+    ...makeServerSettings(`/${makeLanguagePath(folder)}`, http),
     appType: 'custom',
-    configFile: false,
-    base: `/${makeLanguagePath(folder)}`,
-    // Each language has its own cache, or one server would remove what another has bundled.
-    cacheDir: `node_modules/.vite/${makeLanguagePath(folder)}`,
     plugins: [showContent],
     // By default Vite bundles what every .html of the folder loads: desk, editor and dist/, a gigabyte of memory.
     optimizeDeps: { entries: ['src/styles/styles.ts', CLIENT_ENTRY] },
-    server: {
-      // Vite's own server would end the process at a signal before the store is closed.
-      middlewareMode: { server: http },
-      hmr: { server: http },
-      // By default Vite serves the whole folder, with the store and its backups.
-      fs: {
-        allow: [
-          ...listContentFolders(),
-          'content-model/reader/page-content.ts',
-          'src',
-          'shared',
-          await realpath('node_modules'),
-        ],
-      },
-    },
   }
   const vite = await createServer(mergeConfig(makeSiteConfig({ folder, omitsHiddenWords: true }), settings))
   vite.middlewares.use(async (request, response, next) => {

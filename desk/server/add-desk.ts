@@ -12,7 +12,7 @@ import { createLinkSecret, makeLinkUrl } from './secrets.ts'
 
 type AddDeskOptions = {
   environment: Environment
-  site: Site
+  site: { build: Parameters<typeof chooseDeskOrigin>[1]; deskFiles: Site['deskFiles'] }
   store: Store
   log: Log
 }

@@ -60,12 +60,20 @@ test('An owner sees at once a section that she adds', async () => {
   await waitUntil(async () => (await readBody('/')).includes('id="note"'))
 })
 
+test('An edit of the desk shows at once; strangers read nothing', async () => {
+  expect(await readBody('/desk/')).toContain('src="/desk/main.tsx"')
+  expect(await readBody('/desk/desk.tsx')).toContain('Log out')
+  await edit('desk/page/desk.tsx', 'Log out', 'Leave')
+  await waitUntil(async () => (await readBody('/desk/desk.tsx')).includes('Leave'))
+  expect((await visit('/desk/api/leads')).status).toBe(401)
+})
+
 test('npm run dev serves no messages of visitors', async () => {
   const kept = ['data/postgresql/base/1', 'leads.csv']
   for (const file of kept) {
     await write(file, 'ann@example.org')
     for (const url of [`/${file}`, `/${file}?raw`, `/${file}?url`, `/@fs${encodeURI(resolvePath(file))}`]) {
-      expect(await readBody(url), url).not.toContain('ann@example.org')
+      for (const path of [url, `/desk${url}`]) expect(await readBody(path), path).not.toContain('ann@example.org')
     }
   }
   // A file of the page has such a URL.

@@ -1,0 +1,43 @@
+import { resolve } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { createServer, type InlineConfig, mergeConfig, type ViteDevServer } from 'vite'
+import { MAIN_FOLDER } from '../../content-model/files/content-folders.ts'
+import { addDesk } from '../../desk/server/add-desk.ts'
+import type { Environment } from '../../server/env.ts'
+import type { Log } from '../../server/log.ts'
+import type { Store } from '../../server/store/store.ts'
+import { DESK_PATH } from '../../shared/served-paths.ts'
+import { makeSiteConfig } from '../steps/bundle.ts'
+import { makeServerSettings } from './serve-language.ts'
+
+const PAGE_FOLDER = 'desk/page'
+
+type DeskOptions = { environment: Environment; store: Store; log: Log }
+
+/** Serves the desk, only to this machine: its page by a Vite server, and its API as `npm start` does. */
+export async function serveDesk(app: FastifyInstance, { environment, ...options }: DeskOptions) {
+  const settings: InlineConfig = {
+    ...makeServerSettings(DESK_PATH, app.server),
+    root: PAGE_FOLDER,
+    publicDir: false,
+  }
+  const vite: ViteDevServer = await createServer(mergeConfig(makeSiteConfig({ folder: MAIN_FOLDER }), settings))
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    const { url = '' } = raw
+    if (!url.startsWith(DESK_PATH) || url.startsWith(`${DESK_PATH}api/`)) return
+    reply.hijack()
+    vite.middlewares(raw, reply.raw)
+  })
+  const headers = { document: {}, asset: {}, file: {}, overTls: {} }
+  const desk = await addDesk(app, {
+    environment: {
+      ...environment,
+      siteOrigin: undefined,
+      hostingServiceOrigin: undefined,
+      separateDeskOrigin: undefined,
+    },
+    site: { build: { siteUrl: null, analyticsOrigin: null }, deskFiles: { folder: resolve(PAGE_FOLDER), headers } },
+    ...options,
+  })
+  return { vite, announce: desk.announce }
+}
