@@ -1,4 +1,4 @@
-import { type LeadKind, NOT_SPAM, type StateFilter } from '../shared/lead.ts'
+import { type FilterName, type LeadKind, NOT_SPAM, type StateFilter } from '../shared/lead.ts'
 import type { Table } from '../shared/tables.ts'
 import { findMidnight } from '../shared/time-zone.ts'
 import { makePersonMatcher } from './person-matcher.ts'
@@ -6,16 +6,11 @@ import { extractDigits, foldDigits } from './phone.ts'
 import { ONLY_DIGITS } from './phone-matcher.ts'
 import { joinConditions, type SqlParameters } from './sql-queries.ts'
 
-/** What the owner chooses. A lead must match all that are given. */
-export type LeadFilters = {
-  state?: StateFilter
-  kind?: LeadKind
-  category?: string
-  /** Days are like 2026-11-22, in the time zone of the process, both included. */
-  since?: string
-  until?: string
-  search?: string
-}
+/**
+ * What the owner chooses. A lead must match all that are given. The days `since` and `until` are like 2026-11-22, in the
+ * time zone of the process, and both included.
+ */
+export type LeadFilters = Partial<Record<FilterName, string>> & { state?: StateFilter; kind?: LeadKind }
 
 export type LeadQuery = LeadFilters & {
   ids?: number[]

@@ -5,14 +5,14 @@ import { DESK_PATH } from '../../shared/served-paths.ts'
 /** 256 bits, so nobody guesses it and guesses need no limit. */
 export const generateSecret = (): string => randomBytes(32).toString('base64url')
 
-/** The store holds only hashes, so that nobody who reads it gets in. `purpose` says what the secret is for. */
+/** The store holds only hashes, so that nobody who reads it gets in. A secret is valid for one `purpose`. */
 export const hashSecret = (purpose: string, secret: string): Buffer =>
   createHash('sha256').update(`${purpose} ${secret}`).digest()
 
 /** Intervals of PostgreSQL. */
 const LIFETIMES = { link: '1 hour', challenge: '5 minutes' }
 
-/** Makes a secret that works once, and deletes expired ones. */
+/** Makes a secret that works once, as long as its `kind` says, and deletes expired ones. */
 export async function createSecret(db: Queryable, kind: keyof typeof LIFETIMES, purpose: string): Promise<string> {
   const secret = generateSecret()
   await db.query(
