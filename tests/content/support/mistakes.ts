@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { ICONS } from '../../../content-model/schemas/file-schemas.ts'
 
 /**
@@ -6,8 +7,8 @@ import { ICONS } from '../../../content-model/schemas/file-schemas.ts'
  */
 export type Mistake = readonly [file: string, written: unknown, problem: string, group?: string]
 
-const SECTIONS =
-  'about, contact, experience, experiments, hero, note, past-talks, projects, reasons, services, stack, writing'
+const folders = readdirSync('src/sections', { withFileTypes: true }).filter((entry) => entry.isDirectory())
+const SECTIONS = [...folders.map(({ name }) => name), 'past-talks'].sort().join(', ')
 
 export const IN_ONE_FIELD: Mistake[] = [
   ['experiments', undefined, 'vote: missing. Write a text.'],
