@@ -21,8 +21,8 @@ export function makeNotification(
   return { id, leads, ...text }
 }
 
-/** Makes the notification without the visitor's words, for a filter that rejects them. */
-export const makeNotificationWithoutWords = ({ id, deskLink }: LeadNotification): LeadNotification => ({
+/** Makes the notification without the visitor's text, for a filter that rejects it. */
+export const makeNotificationWithoutVisitorText = ({ id, deskLink }: LeadNotification): LeadNotification => ({
   id,
   subject: 'Somebody wrote to you',
   text: `A filter on the way here refused the text. ${deskLink ?? describeList(undefined)}`,

@@ -10,7 +10,7 @@ import {
   recordSent,
   SEND_WITHIN_SECONDS,
 } from './delivery-queue.ts'
-import { makeNotification, makeNotificationWithoutWords } from './make-notification.ts'
+import { makeNotification, makeNotificationWithoutVisitorText } from './make-notification.ts'
 
 type SendOptions = {
   deskUrl: string | undefined
@@ -64,7 +64,7 @@ async function attemptToSend(
   const deadline = AbortSignal.timeout(SEND_WITHIN_SECONDS * 1000)
   const signal = aborting ? AbortSignal.any([deadline, aborting]) : deadline
   try {
-    await sendWithOrWithoutWords(channel, makeNotification(queued, deskUrl), signal)
+    await sendWithOrWithoutVisitorText(channel, makeNotification(queued, deskUrl), signal)
     return undefined
   } catch (error) {
     if (deadline.aborted) return { reason: `it took longer than ${SEND_WITHIN_SECONDS} seconds` }
@@ -75,15 +75,15 @@ async function attemptToSend(
 }
 
 /**
- * If the channel rejects the visitor's words, it gets the notification without them: a digest would retry for ever.
+ * If the channel rejects the visitor's text, it gets the notification without it: a digest would retry for ever.
  * So does a webhook of the owner's own program, because a chat at a host of its own looks the same.
  */
-async function sendWithOrWithoutWords(channel: Channel, notification: LeadNotification, signal: AbortSignal) {
+async function sendWithOrWithoutVisitorText(channel: Channel, notification: LeadNotification, signal: AbortSignal) {
   try {
     await channel.send(notification, signal)
   } catch (error) {
     if (!(error instanceof TextRejectedError)) throw error
-    await channel.send(makeNotificationWithoutWords(notification), signal)
+    await channel.send(makeNotificationWithoutVisitorText(notification), signal)
   }
 }
 

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { findLanguage, getCategoryLabel, getServerContent } from '../../content-model/reader/server-content.ts'
 import type { StoredLead } from '../../leads/stored-lead.ts'
 import { makeNtfyChannel } from '../../server/notify/channels/ntfy.ts'
-import { makeNotification, makeNotificationWithoutWords } from '../../server/notify/make-notification.ts'
+import { makeNotification, makeNotificationWithoutVisitorText } from '../../server/notify/make-notification.ts'
 import { makeStoredLead, meetupRow, messageRow } from '../support/lead-fixtures.ts'
 import { openForTest, stubContent } from '../support/open-for-tests.ts'
 import { startWebhook } from './support/webhook.ts'
@@ -56,7 +56,7 @@ test('The owner reads the language of the visitor’s page', () => {
 test('A digest links to each lead, also without its words', () => {
   const digest = write(2, DESK)
   for (const id of [7, 8]) expect(digest.text).toContain(`  At your desk: ${DESK}?lead=${id}\n`)
-  expect(makeNotificationWithoutWords(digest)).toMatchObject({
+  expect(makeNotificationWithoutVisitorText(digest)).toMatchObject({
     deskLink: DESK,
     text: expect.stringMatching(new RegExp(` ${DESK}$`)),
   })
