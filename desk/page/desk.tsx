@@ -3,14 +3,14 @@ import { useEffect, useRef, useState } from 'react'
 import { DESK_PATH } from '../../shared/served-paths.ts'
 import type { DeskSummary } from '../contract.ts'
 import { Alert, SmallButton } from './controls.tsx'
-import { OwnerTimeZone } from './desk-format.tsx'
 import { focusWhenVisible } from './focus.ts'
 import { Leads } from './leads/leads.tsx'
 import { describeError, requestDesk } from './request-desk.ts'
 import { Settings } from './settings/settings.tsx'
 import { isDeskLocal } from './sign-in/passkeys.ts'
-import { AddThisDevice, initialLinkSecret, OpenLocalDesk, SignIn } from './sign-in/sign-in.tsx'
+import { AddThisDevice, OpenLocalDesk, SignIn } from './sign-in/sign-in.tsx'
 import { Statistics } from './statistics/statistics.tsx'
+import { OwnerTimeProvider } from './time.tsx'
 import { DeskLink, useUrlParams } from './url-params.tsx'
 import { type SummaryState, useDeskSummary, useRefetchChanged } from './use-desk-summary.ts'
 import '../../src/styles/page-header.inline.css'
@@ -28,7 +28,12 @@ function chooseScreen(linkSecret: string | undefined, { isSignedOut, summary }: 
   return summary ? 'desk' : 'loading'
 }
 
-export function Desk() {
+type DeskProps = {
+  /** The secret of the link that the page was opened with. */
+  initialLinkSecret: string | undefined
+}
+
+export function Desk({ initialLinkSecret }: DeskProps) {
   const [linkSecret, setLinkSecret] = useState(initialLinkSecret)
   const client = useQueryClient()
   const { data = NOTHING_LOADED, failureReason } = useDeskSummary({ enabled: !linkSecret })
@@ -50,9 +55,9 @@ export function Desk() {
       <div className="desk-signed-in" hidden={screen !== 'loading' && screen !== 'desk'}>
         <Alert text={failureReason && `Not up to date; the desk asks again by itself: ${failureReason.message}`} />
         {summary && (
-          <OwnerTimeZone value={summary.timeZone}>
+          <OwnerTimeProvider timeZone={summary.timeZone}>
             <SignedInDesk summary={summary} />
-          </OwnerTimeZone>
+          </OwnerTimeProvider>
         )}
       </div>
     </>

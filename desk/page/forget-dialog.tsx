@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { toPrintableLine } from '../../shared/printable.ts'
 import { Alert, Dialog, SmallButton } from './controls.tsx'
-import { deskFormat, Time } from './desk-format.tsx'
+import { deskFormat } from './desk-format.ts'
 import { moveFocusAfter } from './focus.ts'
 import { describeError, deskQuery, requestDesk } from './request-desk.ts'
+import { Time } from './time.tsx'
 import './forget-dialog.css'
 
 type ForgetDialogProps = {

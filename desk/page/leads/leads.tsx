@@ -1,7 +1,7 @@
 import type { Lead, LeadState } from '../../../shared/lead.ts'
 import type { DeskSummary } from '../../contract.ts'
 import { LoadStatus } from '../controls.tsx'
-import { deskFormat } from '../desk-format.tsx'
+import { deskFormat } from '../desk-format.ts'
 import { moveFocusAfter } from '../focus.ts'
 import { DeskLink, toFilterString, useUrlParams } from '../url-params.tsx'
 import { FilterForm, focusSearch, parseStateTab, StateTabs } from './filter-form.tsx'

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { Lead, LeadState, StateFilter } from '../../../shared/lead.ts'
 import type { LeadTarget } from '../../contract.ts'
 import { TextButton } from '../controls.tsx'
-import { deskFormat } from '../desk-format.tsx'
+import { deskFormat } from '../desk-format.ts'
 import { StateButtons } from './lead-state.tsx'
 import './selection.css'
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Lead, LeadState } from '../../../shared/lead.ts'
 import type { LeadTarget } from '../../contract.ts'
-import { deskFormat } from '../desk-format.tsx'
+import { deskFormat } from '../desk-format.ts'
 import { describeError, requestDesk } from '../request-desk.ts'
 import { formatName } from './lead-labels.tsx'
 import { STATE_TEXTS } from './lead-state.tsx'

@@ -2,10 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { DeskRequest, Passkey } from '../../contract.ts'
 import { Alert, LabeledInput, SettingsSection, SmallButton } from '../controls.tsx'
-import { Time } from '../desk-format.tsx'
 import { focusWhenVisible, moveFocusAfter } from '../focus.ts'
 import { deskQuery, hasStatus, requestDesk } from '../request-desk.ts'
 import { describePasskeyError, sendSigned } from '../sign-in/passkeys.ts'
+import { Time } from '../time.tsx'
 
 /** Lists passkeys, and the browsers that are signed in. */
 export function Devices() {

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Form, LabeledInput, SettingsSection, SmallButton } from '../controls.tsx'
-import { deskFormat } from '../desk-format.tsx'
+import { deskFormat } from '../desk-format.ts'
 import { ForgetDialog } from '../forget-dialog.tsx'
 import { deskQuery, requestDesk, saveFromDesk } from '../request-desk.ts'
 import { Devices } from './devices.tsx'

@@ -6,23 +6,6 @@ import { Alert, Form, LabeledInput, SmallButton } from '../controls.tsx'
 import { hasStatus, requestDesk } from '../request-desk.ts'
 import { describePasskeyError, isDeskLocal, registerPasskey, sendSigned } from './passkeys.ts'
 
-const LINK_HASH = /^#setup=([\w-]+)$/
-
-/** Takes the secret of the link out of the address bar and the tab's history. */
-function takeLinkSecret(): string | undefined {
-  const [, secret] = LINK_HASH.exec(location.hash) ?? []
-  if (secret) history.replaceState(null, '', location.pathname + location.search)
-  return secret
-}
-
-/** The secret of the link that the page was opened with. */
-export const initialLinkSecret = takeLinkSecret()
-
-// A link that is pasted into an open desk changes only the hash.
-addEventListener('hashchange', () => {
-  if (LINK_HASH.test(location.hash)) location.reload()
-})
-
 type LinkProps = { secret: string; onEnd: () => void }
 
 /** Opens the desk for a day. */

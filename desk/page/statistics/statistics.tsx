@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LeadStatistics } from '../../contract.ts'
 import { LoadStatus } from '../controls.tsx'
-import { deskFormat, deskLocale } from '../desk-format.tsx'
+import { deskFormat, deskLocale } from '../desk-format.ts'
 import { deskQuery } from '../request-desk.ts'
 import './statistics.css'
 
