@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { DESK_PATH } from '../../shared/served-paths.ts'
 // The layers are declared in their order before any style uses one.
 import '../../src/styles/styles.ts'
-import { ErrorBoundary } from '../../src/ui/notice.tsx'
+import { ErrorBoundary } from '../../src/ui/error-boundary.tsx'
 import { Desk } from './desk.tsx'
 import { isTemporary } from './request-desk.ts'
 
