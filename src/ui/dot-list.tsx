@@ -1,12 +1,12 @@
 import './dot-list.css'
 
-type DotListProps = { words: readonly string[]; className?: string }
+type DotListProps = { items: readonly string[]; className?: string }
 
-/** Words in lines, with a dot between two of them. */
-export const DotList = ({ words, className = '' }: DotListProps) => (
+/** Items in lines, with a dot between two of them. */
+export const DotList = ({ items, className = '' }: DotListProps) => (
   <ul className={`dot-list ${className}`.trim()}>
-    {words.map((word) => (
-      <li key={word}>{word}</li>
+    {items.map((item) => (
+      <li key={item}>{item}</li>
     ))}
   </ul>
 )

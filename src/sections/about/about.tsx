@@ -22,7 +22,7 @@ export const About = () => (
       {about.interests.length > 0 && (
         <>
           <h3 className="small-heading screen-only">{about.interestsTitle}</h3>
-          <DotList words={about.interests} />
+          <DotList items={about.interests} />
         </>
       )}
     </div>

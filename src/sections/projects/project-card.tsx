@@ -27,7 +27,7 @@ export function ProjectCard({ project, sizeClass }: { project: Project; sizeClas
             <SourcedNumber source={metric.source}>{metric.value}</SourcedNumber> {metric.label}
           </p>
         )}
-        {tags.length > 0 && <DotList words={tags} />}
+        {tags.length > 0 && <DotList items={tags} />}
         <ProjectLinks {...project} isOpener={hasOpener && !story} />
       </div>
       {story && <ProjectStory story={story} isOpener={hasOpener} />}

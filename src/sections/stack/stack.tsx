@@ -5,7 +5,7 @@ import './stack.css'
 
 export const Stack = () => (
   <Section id="stack" className="stack" title={stack.title}>
-    {stack.headline.length > 0 && <DotList words={stack.headline} className="stack-headline" />}
+    {stack.headline.length > 0 && <DotList items={stack.headline} className="stack-headline" />}
     {stack.groups.map(({ title, badges }) => (
       <div key={title} className="stack-group">
         <h3 className="small-heading">{title}</h3>
