@@ -77,12 +77,8 @@ export async function runAsSuperuser(url: string, sql: string): Promise<void> {
 async function makeTemplate(url: string, user: string, rights: string): Promise<void> {
   await runAsSuperuser(url, `create database ${TEMPLATE} owner ${user}`)
   await runAsSuperuser(makeDatabaseUrl(url, 'postgres', TEMPLATE), rights)
-  await (
-    await openStore({
-      dataDir: '',
-      databaseUrl: makeDatabaseUrl(url, user, TEMPLATE),
-    })
-  ).close()
+  const store = await openStore({ dataDir: '', databaseUrl: makeDatabaseUrl(url, user, TEMPLATE) })
+  await store.close()
 }
 
 /**
@@ -120,9 +116,7 @@ export function findInstalledPostgres(): string | undefined {
 }
 
 /** Starts an empty PostgreSQL with its socket in a temporary `directory`, without syncing. */
-export async function startInstalledPostgres(
-  bin: string,
-): Promise<{ url: string; directory: string; close: () => Promise<void> }> {
+export async function startInstalledPostgres(bin: string) {
   const directory = await makeDirectory()
   const { path } = directory
   if (user.uid !== undefined) await chown(path, user.uid, user.gid)

@@ -8,10 +8,7 @@ import { skipTests } from './skip-tests.ts'
 import { waitUntil } from './wait-until.ts'
 
 /** Runs PostgREST over a database that a store has prepared; `url` is its superuser's. */
-export async function startPostgrest(
-  program: string,
-  url: string,
-): Promise<{ port: number; close: () => Promise<void> }> {
+export async function startPostgrest(program: string, url: string) {
   const owner = new Client({ connectionString: url })
   await owner.connect()
   // Roles belong to the whole server, which other test files use too.

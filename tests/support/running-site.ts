@@ -54,10 +54,7 @@ export async function createSiteWithoutDatabase(
 }
 
 /** `npm run dev` in the folder of a site, on a fresh store; with `--edit` it is `npm run edit`, and opens no browser. */
-export async function startDev(
-  folder: string,
-  ...options: '--edit'[]
-): Promise<{ url: string; close: () => Promise<void> }> {
+export async function startDev(folder: string, ...options: '--edit'[]) {
   const data = await makeDataDirectory()
   const port = await findFreePort()
   const env = { PORT: String(port), DATA_DIR: data.path, BROWSER: 'none' }
@@ -72,11 +69,7 @@ export async function startDev(
 }
 
 /** Starts the desk as `npm run desk` does, on any free port. `folder` holds the built site. */
-export async function startDesk(
-  dataDir: string,
-  databaseUrl = '',
-  folder = '.',
-): Promise<{ url: string; close: () => Promise<void> }> {
+export async function startDesk(dataDir: string, databaseUrl = '', folder = '.') {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DESK_PORT: '0' }
   const desk = runServer(process.execPath, ['commands/desk.ts'], { cwd: folder, env })
   return { url: await desk.url(/http:\S+#\S+(?=\n)/), close: async () => void (await desk.end()) }

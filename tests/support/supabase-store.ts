@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { ClientConfig } from 'pg'
 import { backends } from './backends.ts'
 import { listen, stopListening } from './ports.ts'
 import { findPostgrest, startPostgrest } from './postgrest.ts'
@@ -9,11 +8,7 @@ import { forwardRequest, forwardResponse } from './requests.ts'
  * Supabase, rehearsed: PostgreSQL with the roles and rights of a Supabase project, a real PostgREST, and the
  * gateway before it. `url` is the store's; the page is built for it.
  */
-export async function startSupabaseStore(): Promise<{
-  url: string
-  database: ClientConfig
-  close: () => Promise<void>
-}> {
+export async function startSupabaseStore() {
   const database = await backends.find(({ name }) => name.includes('Supabase'))?.open()
   const program = findPostgrest()
   if (!database?.url || !program)
@@ -59,15 +54,8 @@ function preflight({ headers }: IncomingMessage, outgoing: ServerResponse) {
 /** PostgREST gets the visitor's IP address only from the gateway. */
 function pass(incoming: IncomingMessage, outgoing: ServerResponse, port: number) {
   const { apikey: _, ...headers } = incoming.headers
+  const url = `http://127.0.0.1:${port}${incoming.url?.replace(/^\/rest\/v1/, '')}`
   const ip = incoming.socket.remoteAddress
-  forwardRequest(
-    incoming,
-    `http://127.0.0.1:${port}${incoming.url?.replace(/^\/rest\/v1/, '')}`,
-    forwardResponse(outgoing),
-    {
-      ...headers,
-      'x-forwarded-for': ip,
-      'cf-connecting-ip': ip,
-    },
-  )
+  const passed = { ...headers, 'x-forwarded-for': ip, 'cf-connecting-ip': ip }
+  forwardRequest(incoming, url, forwardResponse(outgoing), passed)
 }
