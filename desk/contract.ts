@@ -14,7 +14,7 @@ import type { LeadStatistics } from '../leads/statistics.ts'
 import type { NamedResult } from '../server/doctor/check-result.ts'
 import type { Lead } from '../shared/lead.ts'
 
-export type { Category, DeskSummary, LeadStatistics, NamedResult, PersonRow }
+export type { DeskSummary, LeadStatistics, NamedResult, PersonRow }
 
 /**
  * What the server responds to each request of the page, but for the files: POST backup, GET export. A `Moment` is a Date

@@ -20,6 +20,23 @@ export const LabeledInput = ({ label, ...attributes }: { label: string } & Compo
   </label>
 )
 
+type LabeledSelectProps = ComponentProps<'select'> & { label: string; options: { id: string; label: string }[] }
+
+/** The first option is any of them. */
+export const LabeledSelect = ({ label, options, ...attributes }: LabeledSelectProps) => (
+  <label className="field">
+    <span className="small-strong">{label}</span>
+    <select {...attributes}>
+      <option value="">Any</option>
+      {options.map((option) => (
+        <option key={option.id} value={option.id}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  </label>
+)
+
 type FormProps = { className?: string; onSend: (fields: FormData) => void; children: ReactNode }
 
 /** An `action` of React's would reset the fields, also after a failure. */
