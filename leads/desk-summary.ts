@@ -22,5 +22,7 @@ export async function readDeskSummary(db: Queryable): Promise<DeskSummary> {
        concat_ws(' ', (select count(*) from private.leads), max(id), max(updated_at)) as version
      from private.leads`,
   )
-  return { ...(rows[0] as Omit<DeskSummary, 'timeZone'>), timeZone: readTimeZone() }
+  const summary = rows[0] as Omit<DeskSummary, 'timeZone'>
+  // The latest `updated_at` would hide a change that began before it and was committed after it.
+  return { ...summary, version: `${summary.openCount} ${summary.version}`, timeZone: readTimeZone() }
 }

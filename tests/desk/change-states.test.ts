@@ -102,3 +102,14 @@ test.each<[string, (lead: { id: number }, changeId: string) => Promise<unknown>]
   await act(one, changeId)
   expect((await requestDesk('GET summary')).version).not.toBe(version)
 })
+
+test('Other tabs hear of a change that a later one has overtaken', async () => {
+  for (const content of ['One', 'Two']) await insertAsVisitor(backend.store, 'notes', { content })
+  const [two, one] = (await requestDesk('GET leads?')).leads
+  await backend.ownerClient.query('begin')
+  await backend.ownerClient.query(`update private.leads set state = 'replied' where id = $1`, [one.id])
+  await change([two], 'archived')
+  const { version } = await requestDesk('GET summary')
+  await backend.ownerClient.query('commit')
+  expect((await requestDesk('GET summary')).version).not.toBe(version)
+})

@@ -28,7 +28,8 @@ export function useShownLead(id: number | undefined, leads: Lead[]) {
   const isDeleted = hasStatus(response.error, 404)
   // A lead that has been deleted meanwhile is still in the cache.
   const shownLeadQuery = isDeleted ? { ...response, data: undefined } : response
-  // A key may be pressed before the whole lead has loaded; its item in the list suffices, and is refetched first.
+  // The item in the list suffices for a key that is pressed before the whole lead has loaded. List and pane each show
+  // the state of their own response; a change is followed by both.
   const leadToChange: Lead | undefined = leads.find((lead) => lead.id === id) ?? shownLeadQuery.data
   return { shownLeadQuery, leadToChange, isDeleted }
 }
