@@ -42,10 +42,9 @@ const OTHER_LEADS_MAX = 50
 export async function findOtherLeads(db: Queryable, lead: Lead): Promise<OtherLead[]> {
   const sender = makeSenderMatcher(lead)
   if (!sender) return []
+  const { candidateTexts } = sender
   const found: OtherLead[] = []
-  for await (const { id, kind, created_at, source_row } of streamStoredLeads(db, {
-    candidateTexts: sender.candidateTexts,
-  })) {
+  for await (const { id, kind, created_at, source_row } of streamStoredLeads(db, { candidateTexts })) {
     // A lead may mention the person and be from another.
     const isFromSender = id !== lead.id && sender.matches(source_row.email ?? '')
     if (isFromSender) found.push({ id, kind, created_at: created_at.toISOString() })

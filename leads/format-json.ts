@@ -11,7 +11,7 @@ import { toLead } from './stored-lead.ts'
 export async function* formatTablesJson(db: Queryable, filters: LeadFilters): AsyncGenerator<string> {
   for (const [index, table] of TABLES.entries()) {
     yield `${index === 0 ? '{' : ','}"${table}":`
-    yield* formatList(readTableRows(db, table, filters))
+    yield* formatList(streamTableRows(db, table, filters))
   }
   yield '}\n'
 }
@@ -31,8 +31,8 @@ async function* formatList(rows: AsyncIterable<object>): AsyncGenerator<string> 
   yield separator === '[' ? '[]' : ']'
 }
 
-/** Reads the rows of a table, newest first, with what the list of leads knows of each. Of actions, only Get Started. */
-async function* readTableRows(db: Queryable, table: Table, filters: LeadFilters): AsyncGenerator<object> {
+/** Streams a table's rows, newest first, with what the list of leads knows of each. Of actions, only Get Started. */
+async function* streamTableRows(db: Queryable, table: Table, filters: LeadFilters): AsyncGenerator<object> {
   if (table === 'site_actions') {
     if (filters.state !== undefined) return
     yield* streamSiteActions(db, { ...filters, type: ACTION_TYPES.getStarted })
