@@ -1,6 +1,6 @@
 import { messageForm } from '#content'
 import { delayResponse } from '../support/loading.ts'
-import { expect, test } from './support/desk.ts'
+import { expect, test } from './support/desk-fixtures.ts'
 
 test('The owner reads a lead that arrives, replies, and undoes that', async ({ openDesk, writeLead }) => {
   const page = await openDesk()

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { liftLimits } from '../support/database-connection.ts'
 import { delayResponse } from '../support/loading.ts'
-import { expect, test } from './support/desk.ts'
+import { expect, test } from './support/desk-fixtures.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/desk.ts'
+import { expect, test } from './support/desk-fixtures.ts'
 
 /** Call it before the page loads: Chromium may let a request pass that follows a later route at once. */
 async function storeAway(page: Page, paths: RegExp) {

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/accessibility.ts'
-import { writeMessage } from './support/desk.ts'
-import { addAuthenticator, expect, makePasskey, newLink, type SiteWithDesk, test } from './support/passkeys.ts'
+import { writeMessage } from './support/desk-fixtures.ts'
+import { addAuthenticator, expect, makePasskey, newLink, type SiteWithDesk, test } from './support/passkey-fixtures.ts'
 
 async function expectOneSession({ ownerPool }: SiteWithDesk, days: number) {
   const { rows } = await ownerPool.query(

@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { liftLimits } from '../support/database-connection.ts'
 import { delayResponse } from '../support/loading.ts'
-import { expect, test } from './support/desk.ts'
+import { expect, test } from './support/desk-fixtures.ts'
 
 /** Counts the leads of each category in each state. */
 async function countStates(ownerClient: Client): Promise<Record<string, number>> {

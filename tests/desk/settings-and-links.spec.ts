@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../support/accessibility.ts'
-import { writeMessage } from './support/desk.ts'
-import { expect, makePasskey, newLink, test } from './support/passkeys.ts'
+import { writeMessage } from './support/desk-fixtures.ts'
+import { expect, makePasskey, newLink, test } from './support/passkey-fixtures.ts'
 
 test('An owner checks, backs up, sets retention and forgets without terminal', async ({ site, page }) => {
   await makePasskey(page, await newLink(site), 'My phone')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sendRequest } from '../support/requests.ts'
-import { expect, makePasskey, newLink, type SiteWithDesk, test } from './support/passkeys.ts'
+import { expect, makePasskey, newLink, type SiteWithDesk, test } from './support/passkey-fixtures.ts'
 
 /** Signs a challenge as the page does, without sending it. */
 const sign = (page: Page) =>

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessibility.ts'
-import { expect, test } from './support/desk.ts'
+import { expect, test } from './support/desk-fixtures.ts'
 
 test('Statistics have tables with bars, honest about small numbers', async ({ openDesk, writeLead, ownerClient }) => {
   const page = await openDesk('/?view=statistics')

@@ -1,5 +1,5 @@
 import { sendRequest } from '../support/requests.ts'
-import { expect, test } from './support/desk.ts'
+import { expect, test } from './support/desk-fixtures.ts'
 
 test('A stranger reads how to open the desk', async ({ page, deskOrigin }) => {
   await page.goto(`${deskOrigin}/desk/`)

@@ -7,7 +7,7 @@ import { listenToConsole } from '../support/devtools.ts'
 import { waitForReact } from '../support/loading.ts'
 import { sendRequest } from '../support/requests.ts'
 import { readLaylasContent } from '../support/site-copy.ts'
-import { test } from './support/editor.ts'
+import { test } from './support/editor-fixtures.ts'
 
 test.describe.configure({ timeout: 120_000 })
 

@@ -6,7 +6,7 @@ import { openForWorker } from '../../support/open-for-worker.ts'
 import { findFreePort } from '../../support/ports.ts'
 import { type RunningSite, startSite } from '../../support/running-site.ts'
 import { waitUntil } from '../../support/wait-until.ts'
-import { testOwner } from './desk.ts'
+import { testOwner } from './desk-fixtures.ts'
 
 /** Chromium's own authenticator, as a phone has one: no real one is at hand in a test. */
 type Authenticator = { cdp: CDPSession; authenticatorId: string }
