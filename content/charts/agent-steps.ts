@@ -11,7 +11,7 @@ export const enhanceChart: EnhanceChart = ({ chart, controls, caption, setCaptio
   const [bar, text, highlight] = ['.bar.best', 'text.best', '.highlight'].map((part) => chart.querySelector(part))
   const initial = Number.parseInt(text?.textContent ?? '', 10)
   const start = Number.parseFloat(bar?.getAttribute('x') ?? '')
-  const button = Object.assign(document.createElement('button'), { type: 'button', className: 'button-small' })
+  const button = Object.assign(document.createElement('button'), { type: 'button', className: 'button button-small' })
   const status = Object.assign(document.createElement('span'), { role: 'status', className: 'visually-hidden' })
   let sent = initial
   button.textContent = LABELS.yes

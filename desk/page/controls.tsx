@@ -6,7 +6,7 @@ import '../../src/styles/dialog.css'
 import './controls.css'
 
 export const SmallButton = (attributes: ComponentProps<'button'>) => (
-  <button type="button" className="button-small" {...attributes} />
+  <button type="button" className="button button-small" {...attributes} />
 )
 
 export const TextButton = (attributes: ComponentProps<'button'>) => (

@@ -32,7 +32,7 @@ export function Navigation({ isHomePage }: { isHomePage: boolean }) {
           <nav aria-label={navigation.label} onBlur={closeMenuAtBlur}>
             <button
               type="button"
-              className="button-small menu-button"
+              className="button button-small menu-button"
               popoverTarget={MENU_ID}
               // Without script a followed link only hides the menu of the home page, which stays open: navigation.css.
               popoverTargetAction={isHomePage && menuState === 'native' ? 'show' : 'toggle'}

@@ -40,7 +40,7 @@ export function Plot({ plot }: { plot: PlotContent }) {
         {why} <span className="muted">{source}</span>
       </p>
       {guess && (
-        <button type="button" className="button-small needs-script plot-guess">
+        <button type="button" className="button button-small needs-script plot-guess">
           {guess.ask}
         </button>
       )}

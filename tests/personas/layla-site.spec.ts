@@ -103,7 +103,7 @@ function textOutside(body: Element): string[] {
   const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) {
     const text = texts.currentNode as Text
-    const frame = text.parentElement?.closest('.button, .button-small, .badge, .tile') ?? body
+    const frame = text.parentElement?.closest('.button, .badge, .tile') ?? body
     const { left, right } = frame.getBoundingClientRect()
     const range = document.createRange()
     range.selectNode(text)

@@ -68,7 +68,7 @@ export function AddThisDevice(props: LinkProps) {
       )}
       <Alert text={error && describePasskeyError(error)} />
       <p className="row">
-        <button type="button" className={isSupported ? 'button-small' : 'button'} onClick={() => openForDay()}>
+        <button type="button" className={isSupported ? 'button button-small' : 'button'} onClick={() => openForDay()}>
           Open for 24 hours without a passkey
         </button>
         <SmallButton onClick={onEnd}>Cancel</SmallButton>

@@ -72,7 +72,7 @@ function CopyButton({ text }: { text: string }) {
   const copy = async () =>
     showToast((await copyText(text)) ? { kind: 'success', text: done } : { kind: 'error', text: failed })
   return (
-    <button type="button" className="button-small needs-script" onClick={copy}>
+    <button type="button" className="button button-small needs-script" onClick={copy}>
       {label}
     </button>
   )

@@ -12,7 +12,7 @@ export function FunFact() {
         <span key={index}>{funFacts.facts[index]}</span>
       </p>
       {funFacts.facts.length > 1 && (
-        <button type="button" className="button-small needs-script" onClick={regenerate}>
+        <button type="button" className="button button-small needs-script" onClick={regenerate}>
           {funFacts.regenerate}
         </button>
       )}

@@ -77,7 +77,7 @@ function Ideas() {
       {isNoteShown() && <p className="muted">{experiments.voteHint}</p>}
       <label className="row">
         {experiments.order.label}
-        <select className="button-small" value={order} onChange={sort}>
+        <select className="button button-small" value={order} onChange={sort}>
           {orderNames.map((name) => (
             <option key={name} value={name}>
               {experiments.order[name]}

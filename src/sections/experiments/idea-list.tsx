@@ -93,7 +93,7 @@ function IdeaCard({ idea }: { idea: Idea }) {
       </dl>
       <div className="row">
         <PrefillButton
-          className="button-small"
+          className="button button-small"
           aria-describedby={titleId}
           formId="note-form"
           line={fillTemplate(firstLines.vote, { idea: title })}
@@ -102,7 +102,7 @@ function IdeaCard({ idea }: { idea: Idea }) {
           {experiments.vote}
         </PrefillButton>
         <PrefillButton
-          className="button-small"
+          className="button button-small"
           aria-describedby={titleId}
           formId="message-form"
           line={fillTemplate(firstLines.discuss, { idea: title })}
