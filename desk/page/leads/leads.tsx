@@ -12,7 +12,7 @@ import { Shortcuts } from './shortcuts.tsx'
 import { parseStateTab, StateTabs } from './state-tabs.tsx'
 import { StatusBar } from './status-bar.tsx'
 import { useChangeState } from './use-change-state.ts'
-import { useLeadNavigation } from './use-lead-navigation.ts'
+import { focusLead, useLeadNavigation } from './use-lead-navigation.ts'
 import { useLeadCount, useLeads, useShownLead } from './use-leads.ts'
 import './leads.css'
 
@@ -32,7 +32,7 @@ export function Leads({ openCount, newestOpenId }: DeskSummary) {
   const count = useLeadCount(filterString)
   const { shownLeadQuery, leadToChange, isDeleted } = useShownLead(shownId, leads)
   const selection = useSelection(filterString, leads)
-  const navigation = useLeadNavigation(filterString, leadsQuery, shownId, isDeleted)
+  const navigation = useLeadNavigation({ filterString, leadsQuery, shownId, isDeleted })
   const { changeState, undo: undoLast } = useChangeState()
 
   const changeLead = (lead: Lead, to: LeadState) => changeState({ ids: [lead.id] }, to, lead)
@@ -49,8 +49,7 @@ export function Leads({ openCount, newestOpenId }: DeskSummary) {
     if (await moveFocusAfter(change, () => navigation.showAfter(selection.has))) selection.clear()
   }
 
-  const undo = () =>
-    moveFocusAfter(undoLast, ({ lead }) => (lead ? navigation.show(lead.id) : navigation.focusLead(undefined)))
+  const undo = () => moveFocusAfter(undoLast, ({ lead }) => (lead ? navigation.show(lead.id) : focusLead(undefined)))
 
   return (
     <main id="main" tabIndex={-1} className={shownId === undefined ? 'stacked leads' : 'stacked leads has-shown-lead'}>

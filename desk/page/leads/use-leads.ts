@@ -28,8 +28,8 @@ export function useShownLead(id: number | undefined, leads: Lead[]) {
   const isDeleted = hasStatus(response.error, 404)
   // A lead that has been deleted meanwhile is still in the cache.
   const shownLeadQuery = isDeleted ? { ...response, data: undefined } : response
-  // The item in the list suffices for a key that is pressed before the whole lead has loaded. List and pane each show
-  // the state of their own response; a change is followed by both.
+  // The item in the list suffices for a key that is pressed before the whole lead has loaded. Each of the two shows its
+  // own state, and both are fetched again after a change.
   const leadToChange: Lead | undefined = leads.find((lead) => lead.id === id) ?? shownLeadQuery.data
   return { shownLeadQuery, leadToChange, isDeleted }
 }
