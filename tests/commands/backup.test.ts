@@ -16,8 +16,6 @@ import { insertAsVisitor, messageRow } from '../support/lead-fixtures.ts'
 import { makeTestDirectory, openForTest } from '../support/open-for-tests.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
-const openBackend = (open = openEmbedded) => openForTest(open)
-
 const backUp = ({ ownerClient }: OpenBackend, file: string) => writeBackup(ownerClient, file)
 const restoreInto = ({ store }: OpenBackend, file: string) =>
   store.withOwnerConnection((client) => restoreRows(client, file))
@@ -52,11 +50,11 @@ async function fill({ ownerClient, store }: OpenBackend): Promise<void> {
 
 test('A backup is the same in every backend it is restored to', async () => {
   const folder = await makeTestDirectory()
-  const first = await openBackend()
+  const first = await openForTest(openEmbedded)
   await fill(first)
   await backUp(first, join(folder, '0'))
   for (const [index, { open }] of [...backends.slice(1), ...backends.slice(0, 1)].entries()) {
-    const backend = await openBackend(open)
+    const backend = await openForTest(open)
     await backend.ownerClient.query(`set timezone to 'Asia/Tokyo'`)
     await restoreRows(backend.ownerClient, join(folder, `${index}`))
     expect(await backend.select('select from public.notes')).toHaveLength(3)
@@ -74,7 +72,7 @@ test('A backup is the same in every backend it is restored to', async () => {
 })
 
 test('A backup holds every table that is not listed as skipped', async () => {
-  const { select } = await openBackend()
+  const { select } = await openForTest(openEmbedded)
   const rows = await select(
     `select oid::regclass::text as name from pg_class where relkind = 'r' and relnamespace in ('public'::regnamespace, 'private'::regnamespace)`,
   )
@@ -84,7 +82,7 @@ test('A backup holds every table that is not listed as skipped', async () => {
 
 test('A backup beside writers and deletions is consistent', async () => {
   const folder = await makeTestDirectory()
-  const backend = await openBackend()
+  const backend = await openForTest(openEmbedded)
   await liftLimits(backend.ownerClient)
   for (let at = 0; at < 300; at += 1) await insertAsVisitor(backend.store, 'notes', { content: `${at}`.repeat(200) })
   const reader = new Client(backend.url)
@@ -119,7 +117,7 @@ test.each([
   ['site_actions', { action_type: 'note_submitted', details: {} }],
 ] as const)('A store with only a row in %s refuses a restore', async (table, row) => {
   const file = join(await makeTestDirectory(), 'backup')
-  const backend = await openBackend()
+  const backend = await openForTest(openEmbedded)
   expect(await insertAsVisitor(backend.store, table, row as never)).toBeUndefined()
   await backUp(backend, file)
   await expect(restoreInto(backend, file)).rejects.toThrow(/^The store already holds what visitors sent/)
@@ -127,7 +125,7 @@ test.each([
 
 test('A restore waits for what a visitor is sending, and is refused', async () => {
   const file = join(await makeTestDirectory(), 'backup')
-  const backend = await openBackend()
+  const backend = await openForTest(openEmbedded)
   await backUp(backend, file)
   await backend.ownerClient.query(`begin; insert into public.notes (content) values ('mine')`)
   const refused = expect(restoreInto(backend, file)).rejects.toThrow(/^The store already holds what visitors sent/)
@@ -137,7 +135,7 @@ test('A restore waits for what a visitor is sending, and is refused', async () =
 })
 
 test('Backup and restore hold few long rows at once', async () => {
-  const backend = await openBackend()
+  const backend = await openForTest(openEmbedded)
   const { ownerClient } = backend
   await liftLimits(ownerClient)
   // A message of 20,000 times U+FDFA has a search_text of this length.
@@ -153,8 +151,8 @@ test('Backup and restore hold few long rows at once', async () => {
 
 test('A restore sends no notification twice, and forgets none', async () => {
   const file = join(await makeTestDirectory(), 'backup')
-  const old = await openBackend()
-  const now = await openBackend()
+  const old = await openForTest(openEmbedded)
+  const now = await openForTest(openEmbedded)
   const sent: string[] = []
   const channelTo = (name: string): Channel => ({
     key: name,
@@ -179,7 +177,7 @@ test('A restore sends no notification twice, and forgets none', async () => {
 
 test('A backup overwrites no file, and nobody else may read it', async () => {
   const folder = await makeTestDirectory()
-  const backend = await openBackend()
+  const backend = await openForTest(openEmbedded)
   writeFileSync(join(folder, 'mine'), 'dear')
   await expect(backUp(backend, join(folder, 'mine'))).rejects.toThrow('mine exists already, and nothing was written')
   expect(readFileSync(join(folder, 'mine'), 'utf8')).toBe('dear')
@@ -192,11 +190,11 @@ test('A backup overwrites no file, and nobody else may read it', async () => {
 test('Nothing of a damaged or foreign file is restored', async () => {
   const folder = await makeTestDirectory()
   const file = join(folder, 'backup')
-  const backend = await openBackend()
+  const backend = await openForTest(openEmbedded)
   for (let at = 0; at < 20; at += 1) await insertAsVisitor(backend.store, 'notes', { content: `${Math.random()}` })
   await backUp(backend, file)
   const text = readFileSync(file, 'utf8')
-  const empty = await openBackend()
+  const empty = await openForTest(openEmbedded)
   const refused = async (content: Uint8Array | string, complaint: RegExp) => {
     writeFileSync(join(folder, 'bad'), content)
     await expect(restoreInto(empty, join(folder, 'bad'))).rejects.toThrow(complaint)

@@ -95,16 +95,14 @@ test.each(backends)('In $name the doctor finds nothing wrong with a new store', 
   expect(await select('select from private.leads union all select from private.recent_row_hashes')).toEqual([])
 })
 
-const openBackend = () => openForTest(openEmbedded)
-
 test.each(FAULTS)('The doctor sees: $sql', async ({ check, sql, found }) => {
-  const { url, ownerClient } = await openBackend()
+  const { url, ownerClient } = await openForTest(openEmbedded)
   await ownerClient.query(sql)
   expect(await run(check, { DATABASE_URL: url })).toEqual(found)
 })
 
 test('The doctor sees that nobody is notified after a start without NOTIFY', async () => {
-  const { url, ownerClient, select, store } = await openBackend()
+  const { url, ownerClient, select, store } = await openForTest(openEmbedded)
   const channel: Channel = { key: 'k', label: 'mail to me', secrets: [], send: async () => {} }
   const start = async (channels: Channel[]) => {
     const options = { store, deskUrl: undefined, log: () => {} }
@@ -121,7 +119,7 @@ test('The doctor sees that nobody is notified after a start without NOTIFY', asy
 })
 
 test('The doctor asks for a backup until one is made, then monthly', async () => {
-  const { url, ownerClient } = await openBackend()
+  const { url, ownerClient } = await openForTest(openEmbedded)
   await ownerClient.query(`insert into public.notes (content) values ('dear')`)
   expect(await run(backupCheck, { DATABASE_URL: url })).toEqual(fault(/backup was never made/, /npm run backup/))
   const file = join(await makeTestDirectory(), 'backup')

@@ -5,15 +5,13 @@ import { MEETUP_TYPES } from '../../shared/tables.ts'
 import { meetupFormDefinition, noteFormDefinition } from '../../src/forms/page-forms.ts'
 import { openEmbedded } from '../support/backends.ts'
 import { liftLimits } from '../support/database-connection.ts'
-import { openForFile } from '../support/open-for-tests.ts'
-import { serveRest } from '../support/serve-rest.ts'
+import { serveBackend } from '../support/serve-rest.ts'
 
 /** `CASES=10000 npx vitest run fuzz` is the long form. */
 const CASES = Number(process.env.CASES ?? 20)
 const LONG_MS = 600_000
 
-const backend = openForFile(openEmbedded)
-const site = openForFile(() => serveRest(backend.store))
+const { backend, rest } = serveBackend(openEmbedded)
 beforeAll(() => liftLimits(backend.ownerClient))
 
 const nasty = fc.constantFrom(
@@ -36,7 +34,7 @@ const written = (max: number) =>
 const filled = (max: number) => written(max).filter((text) => !isBlank(cleanText(text)))
 
 const post = async (table: string, row: object) => {
-  const { status } = await site.post(table, row)
+  const { status } = await rest.post(table, row)
   const rows = await backend.select(
     `delete from public.${table} returning to_jsonb(${table}) - 'id' - 'created_at' as row`,
   )
