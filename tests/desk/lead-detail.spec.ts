@@ -79,6 +79,17 @@ test('The owner turns the keyboard shortcuts off, also when zoomed in', async ({
   await expect(page.getByRole('searchbox')).not.toBeFocused()
 })
 
+test('An owner sees the list at 999 pixels, and a lead beside it at 1000', async ({ page, openDesk, writeLead }) => {
+  await writeLead({ name: 'Ann' })
+  await page.setViewportSize({ width: 999, height: 720 })
+  await openDesk()
+  await expect(page.getByRole('link', { name: 'Ann' })).toBeVisible()
+  await page.setViewportSize({ width: 1000, height: 720 })
+  await page.reload()
+  await expect(page.getByRole('article', { name: 'Ann' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ann' })).toBeVisible()
+})
+
 test('A slow response leaves an owner where she has gone meanwhile', async ({ page, openDesk, writeLead }) => {
   for (const name of ['Cy', 'Bo', 'Ann']) await writeLead({ name, message: name })
   await openDesk()
