@@ -16,12 +16,13 @@ type PrerenderedMarkupProps = {
   children: ReactNode
 }
 
-/** The elements that the build has rendered, by name: one may leave the page with its section and come back. */
+/** The build's elements by name. A section may leave the page, and its element with it, and come back later. */
 const firstElements = new Map<string, Element>()
 
 /**
- * The build renders the children, hydration leaves them as they are. If a translator or an extension has changed the
- * page, React renders a new one, into which this markup is copied. A caller writes
+ * Only the build renders the children. In the browser React keeps the build's element while it hydrates the page. If a
+ * translator or an extension had changed the page before, React renders a new and empty element instead, and `ref`
+ * copies the build's markup into it. A caller writes
  * `<PrerenderedMarkup …>{import.meta.env.SSR && <Plot />}</PrerenderedMarkup>`, so that visitors need not load the code
  * of the children: see tests/build/built-page.test.ts.
  */
