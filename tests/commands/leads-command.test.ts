@@ -8,6 +8,7 @@ import { getCategoryLabel, getServerContent, ownerFormat } from '../../content-m
 import type { LeadFilters } from '../../leads/filters.ts'
 import { formatTablesJson } from '../../leads/format-json.ts'
 import { formatText } from '../../leads/format-text.ts'
+import { streamSiteActions } from '../../leads/site-actions.ts'
 import { openEmbedded } from '../support/backends.ts'
 import { DELETE_ROWS } from '../support/database-connection.ts'
 import { insertAsVisitor, meetupRow, messageRow } from '../support/lead-fixtures.ts'
@@ -109,6 +110,17 @@ test('The owner finds actions by words and by day', async () => {
   expect(await countActions({ search: 'dash' })).toBe(1)
   expect(await countActions({ search: 'nothing' })).toBe(0)
   expect(await countActions({ until: '2000-01-01' })).toBe(0)
+})
+
+test('The owner gets each of many actions once', async () => {
+  await backend.ownerClient.query(`insert into public.site_actions (action_type, details)
+    select 'service_get_started', jsonb_build_object('service', 'Maps ' || nth) from generate_series(1, 60) nth`)
+  const ids = new Set<number>()
+  for await (const { id } of streamSiteActions(backend.ownerClient, { search: 'maps' })) {
+    expect(ids).not.toContain(id)
+    ids.add(id)
+  }
+  expect(ids.size).toBe(60)
 })
 
 test('An owner who forgets the -- reads that npm took the flag', async () => {
