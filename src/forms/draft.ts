@@ -9,8 +9,8 @@ type Draft = {
 }
 
 /**
- * The drafts by the id of their form: all that there is if storage is blocked. This module is bundled twice, into the
- * inline script and with React. Each bundle has its own object, and hydrate.tsx fills React's from storage or the fields.
+ * The drafts by the id of their form. Storage has a copy, unless the browser blocks it. The inline script and the bundle
+ * of React each have this module, with an object of their own: hydrate.tsx fills React's from storage or the fields.
  */
 const drafts: Record<string, Draft | undefined> = {}
 const storageKey = (formId: string) => `draft:${formId}`

@@ -10,7 +10,10 @@ import type { useSubmission } from '../use-submission.ts'
 import '../../styles/dialog.css'
 import './meetup-dialog.css'
 
-/** The id of both. With script, noscript has only text for browsers, and React renders none: `ref` is the dialog's. */
+/**
+ * The popover and the dialog share the id and the form's `ref`, since only one of them is in the document: with script the
+ * browser reads a noscript as text and React renders nothing into it, and without script React never runs.
+ */
 const DIALOG_ID = 'meetup-dialog'
 
 type MeetupFormState = Omit<ReturnType<typeof useSubmission>, 'clear'>
