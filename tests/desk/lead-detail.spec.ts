@@ -164,7 +164,8 @@ test('The owner sees a lead’s age grow, and its deletion', async ({ page, newL
   await page.clock.install()
   await page.goto(await newLink())
   await expect(page.getByRole('article', { name: 'Ann' })).toContainText('this minute')
-  await page.clock.runFor('05:00')
+  // It fires each timer once, where runFor would let requests time out, whose error renders everything again.
+  await page.clock.fastForward('05:00')
   await expect(page.getByRole('link', { name: 'Ann' })).toContainText('5 minutes ago')
   await writeLead({ name: 'Bo', at: new Date(Date.now() - 30 * 3_600_000) })
   await page.clock.runFor('00:05')
