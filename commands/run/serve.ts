@@ -92,7 +92,7 @@ async function serveWithStore({ environment, site, log, stopping }: Serving, cha
     // Visitors wait until the jobs know the channels, so that the owner is notified of the first row, too.
     store.acceptInserts()
     for (const line of describeMessageHandling(environment, channels)) console.log(line)
-    await desk.announce().catch(printMissingLink)
+    await desk.announce()
     await waitForStop(stopping)
   } finally {
     await Promise.all([closeApp(app), jobs?.stop()])
@@ -136,12 +136,6 @@ async function startJobs(options: NotifierOptions): Promise<Jobs> {
         wait(JOBS_STOP_MS, undefined, { ref: false }),
       ]),
   }
-}
-
-/** Without the link the page and its forms go on. */
-function printMissingLink(error: unknown): void {
-  const reason = getErrorMessage(error)
-  console.log(`The link that opens your desk can’t be made. Make it later with npm run desk -- link. ${reason}`)
 }
 
 async function closeApp(app: FastifyInstance): Promise<void> {

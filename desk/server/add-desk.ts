@@ -4,15 +4,16 @@ import type { Site } from '../../server/built-site/load-site.ts'
 import type { Environment } from '../../server/env.ts'
 import type { Log } from '../../server/log.ts'
 import type { Store } from '../../server/store/store.ts'
+import { getErrorMessage } from '../../shared/error-message.ts'
 import { DESK_PATH, DESK_PREFIX } from '../../shared/served-paths.ts'
-import { chooseDeskOrigin } from './desk-origin.ts'
+import { type BuiltOrigins, chooseDeskOrigin } from './desk-origin.ts'
 import { addDeskRoutes } from './desk-routes.ts'
 import { findPasskeys } from './passkeys.ts'
 import { createLinkSecret, makeLinkUrl } from './secrets.ts'
 
 type AddDeskOptions = {
   environment: Environment
-  site: { build: Parameters<typeof chooseDeskOrigin>[1]; deskFiles: Site['deskFiles'] }
+  site: { build: BuiltOrigins; deskFiles: Site['deskFiles'] }
   store: Store
   log: Log
 }
@@ -42,15 +43,18 @@ export async function addDesk(app: FastifyInstance, { environment, site, store, 
     environment,
     log,
   })
-  return {
-    async announce() {
-      const origin = findOrigin()
-      if ((await findPasskeys(store)).length > 0) return console.log(`Your desk is at ${origin}${DESK_PATH}`)
-      const url = makeLinkUrl(origin, await createLinkSecret(store))
-      console.log(
-        `Open your desk with this link, on the device that is to have it. It works once, within an hour: ${url}`,
-      )
-      if (origin.startsWith('https:')) console.log(`Until the site is at ${origin}, run npm run desk on this machine.`)
-    },
-  }
+  return { announce: () => printUrl(store, findOrigin()).catch(printMissingLink) }
+}
+
+async function printUrl(store: Store, origin: string): Promise<void> {
+  if ((await findPasskeys(store)).length > 0) return console.log(`Your desk is at ${origin}${DESK_PATH}`)
+  const url = makeLinkUrl(origin, await createLinkSecret(store))
+  console.log(`Open your desk with this link, on the device that is to have it. It works once, within an hour: ${url}`)
+  if (origin.startsWith('https:')) console.log(`Until the site is at ${origin}, run npm run desk on this machine.`)
+}
+
+/** Without the link the page and its forms go on. */
+function printMissingLink(error: unknown): void {
+  const reason = getErrorMessage(error)
+  console.log(`The link that opens your desk can’t be made. Make it later with npm run desk -- link. ${reason}`)
 }

@@ -3,7 +3,7 @@ import type { Environment } from '../../server/env.ts'
 import { isLoopback, makeLocalOrigin } from '../../server/http/loopback.ts'
 import { DESK_PATH } from '../../shared/served-paths.ts'
 
-type BuiltOrigins = Pick<Build, 'siteUrl' | 'analyticsOrigin'>
+export type BuiltOrigins = Pick<Build, 'siteUrl' | 'analyticsOrigin'>
 
 /**
  * Chooses the desk's origin, and names the problem with its fix if no desk can be served there. The site's origin is
