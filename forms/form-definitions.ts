@@ -46,7 +46,7 @@ export type Field = {
   options?: readonly { id: string; label: string }[]
 }
 
-/** What is not known is empty. */
+/** A browser or a server that lacks one of these passes an empty text. */
 type Visit = { userAgent: string; referrer: string }
 
 /** The page has these texts from `#content`, the server from `content.json` of the same build. */

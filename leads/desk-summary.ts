@@ -23,6 +23,6 @@ export async function readDeskSummary(db: Queryable): Promise<DeskSummary> {
      from private.leads`,
   )
   const summary = rows[0] as Omit<DeskSummary, 'timeZone'>
-  // The latest `updated_at` would hide a change that began before it and was committed after it.
+  // openCount is part of it: the latest `updated_at` would hide a change that began before it and was committed after it.
   return { ...summary, version: `${summary.openCount} ${summary.version}`, timeZone: readTimeZone() }
 }

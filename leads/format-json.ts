@@ -31,7 +31,10 @@ async function* formatList(rows: AsyncIterable<object>): AsyncGenerator<string> 
   yield separator === '[' ? '[]' : ']'
 }
 
-/** Streams a table's rows, newest first, with what the list of leads knows of each. Of actions, only Get Started. */
+/**
+ * Streams a table's rows, newest first, with what the list of leads knows of each. Of the actions it has only Get Started,
+ * since the action of a form repeats its lead.
+ */
 async function* streamTableRows(db: Queryable, table: Table, filters: LeadFilters): AsyncGenerator<object> {
   if (table === 'site_actions') {
     if (filters.state !== undefined) return

@@ -23,9 +23,9 @@ export type LeadStatistics = {
   replied: number
   /** Replied to within the hours promised. */
   onTime: number
-  /** Messages and meetups without a reply. */
+  /** Open messages and meetups. */
   waiting: number
-  /** Waiting for longer than the hours promised. */
+  /** Open for longer than the hours promised. */
   late: number
 }
 

@@ -4,10 +4,10 @@ import { parsePhoneEmail } from '../shared/phone-email.ts'
 import { findPhoneSpelling, makePhoneLink } from './phone.ts'
 import { makeEmailLink } from './reply.ts'
 
-type StoredColumns = 'id' | 'kind' | 'source_table' | 'source_id' | 'category' | 'state' | 'spam_reasons'
+type UnchangedColumns = 'id' | 'kind' | 'source_table' | 'source_id' | 'category' | 'state' | 'spam_reasons'
 
 /** A row of the view private.leads_with_source_rows: `source_row` is the row of the visitor's own table. */
-export type StoredLead = Pick<Lead, StoredColumns> & {
+export type StoredLead = Pick<Lead, UnchangedColumns> & {
   created_at: Date
   replied_at: Date | null
   language_folder: string

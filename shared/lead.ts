@@ -26,7 +26,7 @@ export type Lead = {
   /** Numbers the leads of all kinds in the order of arrival. */
   id: number
   kind: LeadKind
-  /** That form asks for a phone and no e-mail, and the page composes the text. */
+  /** Whether the meetup form sent it, which asks for a phone in place of an e-mail, and composes the text. */
   is_from_meetup_form: boolean
   /** The visitor's own row. docs/data.md has the names in each export. */
   source_table: Table

@@ -30,6 +30,7 @@ export const makeServerSettings = (base: string, http: Server): InlineConfig => 
         'content-model/reader/page-content.ts',
         'desk/page',
         'src',
+        'forms',
         'shared',
         realpathSync('node_modules'),
       ].map((path) => resolve(path)),

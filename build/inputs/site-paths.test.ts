@@ -13,5 +13,5 @@ test('An owner reads that a page below a path needs a store', () => {
   expect(() => assertBasePath(STORE, '/portfolio')).not.toThrow()
   const env = { ...process.env, BASE_PATH: '/portfolio' }
   const { stderr } = spawnSync(process.execPath, ['build/build.ts'], { env, encoding: 'utf8' })
-  expect(stderr).toMatch(/^BASE_PATH is for a page on a host of files, whose forms need a store\. [^\n]+\n$/)
+  expect(stderr).toMatch(/^BASE_PATH is for a page on a static host, whose forms need a store\. [^\n]+\n$/)
 })

@@ -16,7 +16,7 @@ export function assertBasePath(storeUrl: string, path = BASE_PATH): void {
     throw new Error(`BASE_PATH is '${path}', which is not a path. Write it like /portfolio.`)
   if (path && !storeUrl)
     throw new Error(
-      'BASE_PATH is for a page on a host of files, whose forms need a store. Set one up (docs/supabase.md), or unset BASE_PATH.',
+      'BASE_PATH is for a page on a static host, whose forms need a store. Set one up (docs/supabase.md), or unset BASE_PATH.',
     )
 }
 

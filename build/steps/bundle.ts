@@ -161,7 +161,7 @@ export async function bundleInlineScript(input: string, constants: Record<string
   return result.output[0].code.trim()
 }
 
-/** Bundles the desk into `distServer`, so that no visitor's page loads it and no host of files has it. */
+/** Bundles the desk into `distServer`, so that no visitor's page loads it and no static host has it. */
 export async function bundleDesk(distServer: string): Promise<void> {
   const settings: InlineConfig = {
     root: 'desk/page',

@@ -35,7 +35,7 @@ const BUILT_PATHS = ['/', '/feed.xml', '/sitemap.xml', '/robots.txt', '/index.ht
  */
 export function hasLinkTarget(link: string): boolean {
   const path = parseLinkPath(link)
-  // A host of files has names in NFC only.
+  // A static host has names in NFC only.
   if (!path || path !== path.normalize()) return false
   const homes = listLanguageFolders().map((folder) => `/${basename(folder)}/`)
   return [...BUILT_PATHS, ...homes].includes(path) || isPublicPath(path) || isMarkdownPage(path)

@@ -15,8 +15,8 @@ type FileRule = {
 }
 
 /**
- * The sections that may have the note and the testimonials: their own, or as in the specification the services. Without
- * services, their own takes the place of those.
+ * The sections that may show the note and the testimonials: `note`, or else `services`. If neither is shown because there
+ * are no services, `note` takes the place of `services` (listShownSections).
  */
 const NOTE_SECTIONS = ['note', 'services']
 

@@ -22,7 +22,7 @@ export const LabeledInput = ({ label, ...attributes }: { label: string } & Compo
 
 type LabeledSelectProps = ComponentProps<'select'> & { label: string; options: { id: string; label: string }[] }
 
-/** The first option is any of them. */
+/** The first option, Any, sets no filter. */
 export const LabeledSelect = ({ label, options, ...attributes }: LabeledSelectProps) => (
   <label className="field">
     <span className="small-strong">{label}</span>

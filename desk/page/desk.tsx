@@ -7,7 +7,7 @@ import { focusWhenVisible } from './focus.ts'
 import { Leads } from './leads/leads.tsx'
 import { describeError, requestDesk } from './request-desk.ts'
 import { Settings } from './settings/settings.tsx'
-import { isDeskLocal } from './sign-in/passkeys.ts'
+import { isLoopbackHost } from './sign-in/passkeys.ts'
 import { AddThisDevice, OpenLocalDesk, SignIn } from './sign-in/sign-in.tsx'
 import { Statistics } from './statistics/statistics.tsx'
 import { OwnerTimeProvider } from './time.tsx'
@@ -19,11 +19,11 @@ import './desk.css'
 const TITLE = 'The desk'
 const NOTHING_LOADED: SummaryState = { isSignedOut: false }
 
-/** `opening` and `loading` are replaced without a press. */
+/** The desk leaves `opening` and `loading` by itself, once the server has answered. */
 type Screen = 'opening' | 'loading' | 'add-device' | 'sign-in' | 'desk'
 
 function chooseScreen(linkSecret: string | undefined, { isSignedOut, summary }: SummaryState): Screen {
-  if (linkSecret) return isDeskLocal ? 'opening' : 'add-device'
+  if (linkSecret) return isLoopbackHost ? 'opening' : 'add-device'
   if (isSignedOut) return 'sign-in'
   return summary ? 'desk' : 'loading'
 }

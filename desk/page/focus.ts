@@ -18,7 +18,10 @@ function rememberPlace(): () => boolean {
   return () => (hasLead && location.search !== search) || (document.activeElement !== activeElement && isFocusVisible())
 }
 
-/** Moves the focus after an action, unless it failed, with the result undefined, or the owner has moved meanwhile. */
+/**
+ * Moves the focus after an action, unless the owner has moved meanwhile.
+ * @param act returns undefined for a failure, after which the focus stays
+ */
 export async function moveFocusAfter<Result>(
   act: () => Promise<Result>,
   moveFocus: (result: NonNullable<Result>) => void,

@@ -66,7 +66,7 @@ export function checkPage(page: LivePage, build: Build | undefined): CheckResult
   }
   const table: ResponseHeaders = JSON.parse(readFileSync('dist-server/headers.json', 'utf8'))
   const expected = { ...table.document, ...(siteUrl.startsWith('https:') && table.overTls) }
-  // A host of files sends its own, as build/hosts/write-host-files.ts says.
+  // A static host sends its own, as build/hosts/write-host-files.ts says.
   if (build.storeUrl) delete expected['cache-control']
   const wrong = Object.entries(expected).flatMap(([name, value]) => {
     const found = response.headers.get(name)

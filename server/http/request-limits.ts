@@ -14,7 +14,7 @@
  * why.
  */
 export const READ_BYTES = 256 * 1024
-/** Against forms of thousands of fields. The largest form has seven, with its hidden ones. */
+/** Against forms of thousands of fields. */
 export const FORM_FIELDS = 20
 /** One request has no more rows than an IP address may write in a minute by default. */
 export const JSON_ROWS = 60

@@ -16,7 +16,7 @@ const FLOOD_MINUTES = 10
 const FLOOD_END_SQL = `(select sent_at + interval '${FLOOD_MINUTES} minutes' from private.deliveries
   where channel_key = $1 and sent_at <= now() order by sent_at desc offset ${FLOOD_LEADS - 1} limit 1)`
 const DIGEST_LEADS_MAX = 20
-/** The time includes the second attempt, which leaves out the visitor's text. */
+/** The time of both attempts together: the second one leaves out the visitor's text. */
 export const SEND_WITHIN_SECONDS = 40
 /** How long a delivery belongs to the process that sends it: longer than any takes, or it might be sent twice. */
 const LEASE_SECONDS = SEND_WITHIN_SECONDS + 20

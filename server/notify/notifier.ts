@@ -1,6 +1,6 @@
 import type { Queryable, Transactional } from '../../shared/queryable.ts'
-import { startRepeatingJob } from '../jobs.ts'
 import type { Log } from '../log.ts'
+import { startRepeatingJob } from '../repeating-job.ts'
 import type { Channel } from './channels/channel.ts'
 import { readQueueState, registerChannels } from './delivery-queue.ts'
 import { sendNotifications } from './send-notifications.ts'

@@ -8,7 +8,7 @@ import { getErrorMessage } from '../../shared/error-message.ts'
  * | --- | --- | --- |
  * | StoreUnavailableError | withPoolConnection, Store.insert | the site tries again; visitors and the desk get 503; a command ends |
  * | DatabaseError, of pg | a query | a visitor gets the status of its SQLSTATE (rejection.ts), the desk 500; a command ends |
- * | RequestRejection | http/, rest/ | a visitor gets its status |
+ * | RequestRejection | http/, routes/ | a visitor gets its status |
  * | any other while it opens | openConnections, requirements.ts, migrate.ts, embedded/ | the program prints the fix and ends |
  */
 

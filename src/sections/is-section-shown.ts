@@ -3,7 +3,7 @@ import { shownSections } from '#content'
 /** @param name of a section that may have no entries */
 export const isSectionShown = (name: string): boolean => shownSections.includes(name)
 
-/** The services have the note and the testimonials, unless the page has a section for these. */
+/** The note is in a section of its own, or in the services. */
 export const isNoteShown = (): boolean => isSectionShown('note') || isSectionShown('services')
 
 /** @param href such as '#services' */

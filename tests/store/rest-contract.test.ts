@@ -69,7 +69,7 @@ const testAnswers = (base: () => string, database: { ownerClient: Client }) => {
     expect(await post(path, body, headers)).toEqual(code ? rejected(status, code) : STORED)
   })
 
-  test.each(READS)('nobody who asks %s is let in', async (request) => {
+  test.each(READS)('%s is refused', async (request) => {
     const [method = '', path] = request.split(' ')
     const body = method === 'PATCH' ? '{"content":"x"}' : null
     const answer = await fetchAnswer(base() + path, { method, headers: { apikey: 'any', ...JSON_TYPE }, body })
@@ -84,7 +84,7 @@ const testAnswers = (base: () => string, database: { ownerClient: Client }) => {
   })
 }
 
-describe('The interface answers as PostgREST does to', () => {
+describe('The site’s interface answers as PostgREST:', () => {
   const backend = openForFile(openEmbedded)
   const rest = openForFile(() => serveRest(backend.store))
   beforeAll(() => liftLimits(backend.ownerClient))

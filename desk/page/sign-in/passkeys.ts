@@ -2,7 +2,7 @@ import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import { describeError, requestDesk } from '../request-desk.ts'
 
 /** `npm run desk` asks for no passkey: one belongs to a host name, and its URL has none. */
-export const isDeskLocal = location.hostname === '127.0.0.1'
+export const isLoopbackHost = location.hostname === '127.0.0.1'
 
 /** Makes a passkey in this browser by a link, and opens the desk with it. */
 export async function registerPasskey(linkSecret: string, name: string): Promise<void> {

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { Notice } from '../../../src/ui/notice.tsx'
 import { Alert, Form, LabeledInput, SmallButton } from '../controls.tsx'
 import { hasStatus, requestDesk } from '../request-desk.ts'
-import { describePasskeyError, isDeskLocal, registerPasskey, sendSigned } from './passkeys.ts'
+import { describePasskeyError, isLoopbackHost, registerPasskey, sendSigned } from './passkeys.ts'
 
 type LinkProps = { secret: string; onEnd: () => void }
 
@@ -85,7 +85,7 @@ function guessDeviceName(): string {
 export function SignIn({ onOpen }: { onOpen: () => void }) {
   const { mutate: signIn, error } = useMutation({ mutationFn: () => sendSigned('sign-in'), onSuccess: onOpen })
   // The host of a local desk may be localhost, through `ssh -L`.
-  const isLocal = isDeskLocal || hasStatus(error, 404)
+  const isLocal = isLoopbackHost || hasStatus(error, 404)
   const isUsable = !isLocal && browserSupportsWebAuthn()
   return (
     <Notice>

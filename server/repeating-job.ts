@@ -1,8 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { deleteExpiredBatch } from '../leads/retention.ts'
 import { getErrorMessage } from '../shared/error-message.ts'
-import type { Queryable } from '../shared/queryable.ts'
-import type { Log } from './log.ts'
 
 const AFTER_FAILURE_MS = 5_000
 
@@ -12,7 +9,7 @@ type JobOptions = {
   onFailure: (reason: string) => void
 }
 
-type RepeatingJob = {
+export type RepeatingJob = {
   /** Resolves when the first run has ended, even if it failed. */
   firstRun: Promise<unknown>
   /** Resolves when the current run has ended. */
@@ -47,14 +44,3 @@ export function startRepeatingJob({ work, onFailure }: JobOptions): RepeatingJob
     },
   }
 }
-
-const RETENTION_INTERVAL_MS = 3_600_000
-/** Leaves time for visitors' requests. */
-const BETWEEN_DELETIONS_MS = 50
-
-/** Starts the deletion of what is older than its retention, and of the hashes of visitors who have left. */
-export const startRetentionJob = (store: Queryable, log: Log): RepeatingJob =>
-  startRepeatingJob({
-    work: async () => ((await deleteExpiredBatch(store)) ? BETWEEN_DELETIONS_MS : RETENTION_INTERVAL_MS),
-    onFailure: (reason) => log('retention: failed', reason),
-  })
