@@ -52,7 +52,9 @@ test('An owner’s section never takes the id of another part', () => {
 
 test('A visitor’s link to nothing yet leads to no other part', () => {
   content.shownSections.splice(0, Infinity, 'contact')
-  footer.social = ['GitHub', 'Contact', 'Menu', 'Privacy'].map((name) => ({ name, href: 'soon' }))
+  const toSoon = (name: string) => ({ name, href: 'soon' })
+  footer.social = ['GitHub', 'Contact', 'Menu', 'Privacy'].map(toSoon)
+  footer.legal = ['Privacy', 'Terms'].map(toSoon)
   const html = renderToStaticMarkup(<HomePage stylesheetUrl="" />)
   const links = html.matchAll(/<a href="#([^"]*)"><span id="([^"]*)" class="footer-soon">/g)
   const ids = Array.from(links, ([, target, id]) => target === id && id)
