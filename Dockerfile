@@ -23,7 +23,7 @@ COPY supabase supabase
 COPY content content
 COPY content-model content-model
 COPY shared shared
-COPY forms forms
+COPY form-model form-model
 COPY leads leads
 COPY server server
 COPY desk desk

@@ -6,7 +6,7 @@ import { formatCsv } from '../leads/format-csv.ts'
 import { formatTablesJson } from '../leads/format-json.ts'
 import { formatText } from '../leads/format-text.ts'
 import { chooseCsvSeparator } from '../shared/locale.ts'
-import { isDay } from '../shared/time-zone.ts'
+import { isDay } from '../shared/node/time-zone.ts'
 import { UsageError } from './run/command-line.ts'
 import { runCommand, withStore } from './run/run-command.ts'
 

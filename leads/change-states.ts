@@ -1,5 +1,5 @@
 import type { LeadState } from '../shared/lead.ts'
-import type { Transactional } from '../shared/queryable.ts'
+import type { Transactional } from '../shared/node/queryable.ts'
 import { type LeadQuery, makeLeadConditions } from './filters.ts'
 import { SqlParameters } from './sql-queries.ts'
 

@@ -1,5 +1,5 @@
-import type { Queryable } from '../shared/queryable.ts'
-import { readTimeZone } from '../shared/time-zone.ts'
+import type { Queryable } from '../shared/node/queryable.ts'
+import { readTimeZone } from '../shared/node/time-zone.ts'
 
 export type DeskSummary = {
   openCount: number

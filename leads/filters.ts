@@ -1,6 +1,6 @@
 import { type FilterName, type LeadKind, NOT_SPAM, type StateFilter } from '../shared/lead.ts'
+import { findMidnight } from '../shared/node/time-zone.ts'
 import type { Table } from '../shared/tables.ts'
-import { findMidnight } from '../shared/time-zone.ts'
 import { makePersonMatcher } from './person-matcher.ts'
 import { extractDigits, foldDigits } from './phone.ts'
 import { ONLY_DIGITS } from './phone-matcher.ts'

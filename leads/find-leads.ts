@@ -1,6 +1,6 @@
 import { getCategoryLabel, getServerContent } from '../content-model/reader/server-content.ts'
 import type { Lead } from '../shared/lead.ts'
-import type { Queryable } from '../shared/queryable.ts'
+import type { Queryable } from '../shared/node/queryable.ts'
 import { type LeadQuery, makeLeadConditions } from './filters.ts'
 import { makeSenderMatcher } from './person-matcher.ts'
 import { countRows, SqlParameters, streamInBatches } from './sql-queries.ts'

@@ -1,6 +1,6 @@
 import type { Lead } from '../shared/lead.ts'
+import type { Queryable } from '../shared/node/queryable.ts'
 import { makePhoneEmail } from '../shared/phone-email.ts'
-import type { Queryable } from '../shared/queryable.ts'
 import { ACTION_TYPES, type Table } from '../shared/tables.ts'
 import { truncateText } from '../shared/text.ts'
 import { streamStoredLeads } from './find-leads.ts'

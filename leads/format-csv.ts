@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Lead } from '../shared/lead.ts'
-import { readTimeZone } from '../shared/time-zone.ts'
+import { readTimeZone } from '../shared/node/time-zone.ts'
 
 const FORMULA_START = '[=+\\-@＝＋－＠]'
 const INVISIBLE = '\\s\\p{Default_Ignorable_Code_Point}'

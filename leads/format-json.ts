@@ -1,6 +1,6 @@
 import type { Lead } from '../shared/lead.ts'
+import type { Queryable } from '../shared/node/queryable.ts'
 import { toPrintableJson } from '../shared/printable.ts'
-import type { Queryable } from '../shared/queryable.ts'
 import { ACTION_TYPES, TABLES, type Table } from '../shared/tables.ts'
 import type { LeadFilters } from './filters.ts'
 import { streamStoredLeads } from './find-leads.ts'

@@ -1,7 +1,7 @@
 import { ownerFormat } from '../content-model/reader/server-content.ts'
 import type { Lead, LeadKind } from '../shared/lead.ts'
+import type { Queryable } from '../shared/node/queryable.ts'
 import { toPrintable, toPrintableLine } from '../shared/printable.ts'
-import type { Queryable } from '../shared/queryable.ts'
 import { ACTION_TYPES } from '../shared/tables.ts'
 import { truncateText } from '../shared/text.ts'
 import type { LeadFilters } from './filters.ts'

@@ -1,5 +1,5 @@
 import { ownerFormat } from '../content-model/reader/server-content.ts'
-import type { Queryable } from '../shared/queryable.ts'
+import type { Queryable } from '../shared/node/queryable.ts'
 import { TABLES } from '../shared/tables.ts'
 
 export const RETENTION_DAYS_MAX = 36_500

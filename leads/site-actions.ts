@@ -1,4 +1,4 @@
-import type { Queryable } from '../shared/queryable.ts'
+import type { Queryable } from '../shared/node/queryable.ts'
 import { type LeadFilters, makePeriodConditions, makeSearchCondition } from './filters.ts'
 import { countRows, joinConditions, SqlParameters, streamInBatches } from './sql-queries.ts'
 

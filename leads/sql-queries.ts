@@ -1,4 +1,4 @@
-import type { Queryable } from '../shared/queryable.ts'
+import type { Queryable } from '../shared/node/queryable.ts'
 
 /** The values of one SQL statement. */
 export class SqlParameters {

@@ -1,6 +1,6 @@
 import { getServerContent } from '../content-model/reader/server-content.ts'
-import type { Queryable } from '../shared/queryable.ts'
-import { readTimeZone } from '../shared/time-zone.ts'
+import type { Queryable } from '../shared/node/queryable.ts'
+import { readTimeZone } from '../shared/node/time-zone.ts'
 
 /** Spam does not count. */
 export type LeadStatistics = {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readContent } from '../content-model/reader/read-content.ts'
-import { makeFormDefinitions } from '../forms/form-definitions.ts'
+import { makeFormDefinitions } from '../form-model/form-definitions.ts'
 import { makeStoredLead } from '../tests/support/lead-fixtures.ts'
 import { stubContent } from '../tests/support/open-for-tests.ts'
 import { toLead } from './stored-lead.ts'

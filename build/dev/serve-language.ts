@@ -15,7 +15,6 @@ const ICON = /^\/(favicon|apple-touch-icon)\./
 
 /** The settings of each Vite server. @param base the path of its pages @param http what listens for it */
 export const makeServerSettings = (base: string, http: Server): InlineConfig => ({
-  configFile: false,
   base,
   // Each has its own cache, or one server would remove what another has bundled.
   cacheDir: resolve(`node_modules/.vite${base}`),
@@ -30,7 +29,7 @@ export const makeServerSettings = (base: string, http: Server): InlineConfig => 
         'content-model/reader/page-content.ts',
         'desk/page',
         'src',
-        'forms',
+        'form-model',
         'shared',
         realpathSync('node_modules'),
       ].map((path) => resolve(path)),

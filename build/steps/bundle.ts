@@ -41,9 +41,8 @@ export const makeSiteConfig = (options: ContentOptions): UserConfig => ({
   css: { lightningcss: { include: Features.Nesting } },
 })
 
-/** vite.config.ts, which also lists the tests, is not loaded. */
 const makeConfig = (settings: InlineConfig, options: ContentOptions = { folder: MAIN_FOLDER }): InlineConfig =>
-  mergeConfig(makeSiteConfig(options), { logLevel: 'warn', configFile: false, ...settings })
+  mergeConfig(makeSiteConfig(options), { logLevel: 'warn', ...settings })
 
 /** The page as functions that render it. */
 export type Renderers = typeof import('../../src/document/prerender.tsx')

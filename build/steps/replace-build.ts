@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { BUILD_FILE, type Build, hashPage, makeDistServerPath } from '../../server/built-site/build-info.ts'
-import { isRunning, readPid } from '../../server/system.ts'
+import { isRunning, readPid } from '../../server/process/system.ts'
 
 /** What is for visitors, and what hosts and the own server read. */
 export type BuildFolders = { dist: string; distServer: string }

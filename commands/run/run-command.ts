@@ -1,4 +1,4 @@
-import { type Environment, readEnvironment, setTimeZone } from '../../server/env.ts'
+import { type Environment, readEnvironment, setTimeZone } from '../../server/process/env.ts'
 import { assertTables } from '../../server/store/requirements.ts'
 import { openStore, type Store } from '../../server/store/store.ts'
 import { locateStore } from '../../server/store/store-location.ts'

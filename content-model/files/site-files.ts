@@ -1,6 +1,6 @@
 import { existsSync, globSync, readdirSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { parseLinkPath } from '../../shared/url-path.ts'
+import { parseLinkPath } from '../../shared/node/url-path.ts'
 import { listContentFolders, listLanguageFolders, MAIN_FOLDER, ROOT } from './content-folders.ts'
 
 /** What files of the site a value of `content/` may name. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { normalizePath, parseLinkPath } from '../../shared/url-path.ts'
+import { normalizePath, parseLinkPath } from '../../shared/node/url-path.ts'
 import { findSection, hasLinkTarget, listSectionNames, PAGE_NAME, RESERVED_PAGE_NAMES } from '../files/site-files.ts'
 import { languageNeutral, withCheck } from './field-schemas.ts'
 

@@ -1,6 +1,6 @@
 import { type CountryCode, isSupportedCountry } from 'libphonenumber-js'
 import { z } from 'zod'
-import { isSupportedTimeZone } from '../../shared/time-zone.ts'
+import { isSupportedTimeZone } from '../../shared/node/time-zone.ts'
 import { language, languageNeutral, line, withCheck } from './field-schemas.ts'
 import { pictureFile } from './file-schemas.ts'
 import { link, siteLink } from './link-schemas.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { describeErrorWithoutMessage, type Log } from '../../server/log.ts'
+import { describeErrorWithoutMessage, type Log } from '../../server/process/log.ts'
 import { StoreUnavailableError } from '../../server/store/store-errors.ts'
 
 /** The desk's server responds with the HTTP status and the message. */

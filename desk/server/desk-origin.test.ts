@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readEnvironment } from '../../server/env.ts'
+import { readEnvironment } from '../../server/process/env.ts'
 import { chooseDeskOrigin, matchLocalHost } from './desk-origin.ts'
 
 const nothing = readEnvironment({})

@@ -1,6 +1,6 @@
 import type { Build } from '../../server/built-site/build-info.ts'
-import type { Environment } from '../../server/env.ts'
 import { isLoopback, makeLocalOrigin } from '../../server/http/loopback.ts'
+import type { Environment } from '../../server/process/env.ts'
 import { DESK_PATH } from '../../shared/served-paths.ts'
 
 export type BuiltOrigins = Pick<Build, 'siteUrl' | 'analyticsOrigin'>

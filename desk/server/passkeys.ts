@@ -2,7 +2,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Store } from '../../server/store/store.ts'
 import { StoreUnavailableError } from '../../server/store/store-errors.ts'
-import type { Queryable } from '../../shared/queryable.ts'
+import type { Queryable } from '../../shared/node/queryable.ts'
 import type { Passkey } from '../contract.ts'
 import { readCookies, setCookie } from './cookies.ts'
 import { DeskError } from './desk-error.ts'

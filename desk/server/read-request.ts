@@ -1,6 +1,6 @@
 import type { LeadFilters } from '../../leads/filters.ts'
 import { DEFAULT_STATE, LEAD_KINDS, LEAD_STATES, NOT_SPAM, SEARCH_MAX_CHARS } from '../../shared/lead.ts'
-import { isDay } from '../../shared/time-zone.ts'
+import { isDay } from '../../shared/node/time-zone.ts'
 import { DeskError } from './desk-error.ts'
 
 /** An empty filter, as a form sends it, is none. @throws {DeskError} that names the wrong parameter */

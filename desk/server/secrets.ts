@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Queryable } from '../../shared/queryable.ts'
+import type { Queryable } from '../../shared/node/queryable.ts'
 import { DESK_PATH } from '../../shared/served-paths.ts'
 
 /** 256 bits, so nobody guesses it and guesses need no limit. */

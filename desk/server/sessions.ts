@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Store } from '../../server/store/store.ts'
 import { isReadOnly } from '../../server/store/store-errors.ts'
-import type { Queryable } from '../../shared/queryable.ts'
+import type { Queryable } from '../../shared/node/queryable.ts'
 import type { Session } from '../contract.ts'
 import { readCookies, setCookie } from './cookies.ts'
 import { deleteLinks, generateSecret, hashSecret } from './secrets.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Store } from '../../server/store/store.ts'
-import type { Queryable } from '../../shared/queryable.ts'
+import type { Queryable } from '../../shared/node/queryable.ts'
 import { addRoute } from './add-route.ts'
 import { DeskError } from './desk-error.ts'
 import {

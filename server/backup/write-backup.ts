@@ -4,9 +4,9 @@ import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { type ClientBase, escapeIdentifier } from 'pg'
-import type { Queryable } from '../../shared/queryable.ts'
+import type { Queryable } from '../../shared/node/queryable.ts'
+import { describeDiskShortage } from '../process/system.ts'
 import { isReadOnly } from '../store/store-errors.ts'
-import { describeDiskShortage } from '../system.ts'
 import { BACKUP_TABLES, FORMAT, findColumns, ROWS_IN_MEMORY } from './backup-tables.ts'
 
 /** The file is complete or absent. Each process writes a file of its own first, so that two at once don't mix. */

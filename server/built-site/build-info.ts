@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Environment } from '../env.ts'
-import { readFileIfExists } from '../system.ts'
+import type { Environment } from '../process/env.ts'
+import { readFileIfExists } from '../process/system.ts'
 
 /** A file of dist-server, which describes the build. */
 export const BUILD_FILE = 'build.json'

@@ -11,7 +11,7 @@ test.each([
   ['desk/page/desk.tsx', true],
   ['src/pages/home-page.tsx', true],
   ['build/steps/bundle.ts', true],
-  ['vite.config.ts', false],
+  ['vitest.config.ts', false],
   ['supabase/migrations/20270101000000_next.sql', true],
   ['package-lock.json', true],
   ['src/plot/plot.test.ts', false],

@@ -5,7 +5,7 @@ import { isSystemFile } from '../../content-model/files/content-folders.ts'
 
 /** What a build reads: `supabase.sql` of the hosts is made of the migrations. */
 const BUILD_INPUTS = [
-  '{content,content-model,desk/page,editor,forms,shared,src}/**/{*,.*,.*/**}',
+  '{content,content-model,desk/page,editor,form-model,shared,src}/**/{*,.*,.*/**}',
   'build/**/*.ts',
   'desk/contract.ts',
   'supabase/migrations/*.sql',

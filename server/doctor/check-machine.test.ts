@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { stubContent } from '../../tests/support/open-for-tests.ts'
-import { readEnvironment } from '../env.ts'
+import { readEnvironment } from '../process/env.ts'
 import { checkTimeZone } from './check-machine.ts'
 
 test.each([

@@ -1,12 +1,12 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { getServerContent, ownerFormat } from '../../content-model/reader/server-content.ts'
-import { readTimeZone } from '../../shared/time-zone.ts'
+import { readTimeZone } from '../../shared/node/time-zone.ts'
 import type { Build } from '../built-site/build-info.ts'
 import { hashBuildInputs } from '../built-site/hash-build-inputs.ts'
-import type { Environment } from '../env.ts'
+import type { Environment } from '../process/env.ts'
+import { describeDiskShortage } from '../process/system.ts'
 import { locateStore } from '../store/store-location.ts'
-import { describeDiskShortage } from '../system.ts'
 import { type CheckResult, fault, ok, warn } from './check-result.ts'
 
 /** A container has a built site, but no tools to build one. */

@@ -1,8 +1,8 @@
-import { getErrorMessage } from '../../shared/error-message.ts'
-import type { Queryable } from '../../shared/queryable.ts'
-import type { Environment } from '../env.ts'
+import { getErrorMessage } from '../../shared/node/error-message.ts'
+import type { Queryable } from '../../shared/node/queryable.ts'
 import { findChannels, readQueueState } from '../notify/delivery-queue.ts'
 import { parseChannels } from '../notify/parse-channels.ts'
+import type { Environment } from '../process/env.ts'
 import { type CheckResult, fault, ok, warn } from './check-result.ts'
 
 export const NOTIFY_FIX = 'docs/notification.md says how to write NOTIFY and SMTP_URL.'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Queryable } from '../../shared/queryable.ts'
+import type { Queryable } from '../../shared/node/queryable.ts'
 import { SAME_ORIGIN_KEY } from '../../shared/rest.ts'
 import type { Build } from '../built-site/build-info.ts'
 import { type Delivery, findChannels, findDeliveries, readPauseSeconds } from '../notify/delivery-queue.ts'

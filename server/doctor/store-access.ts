@@ -1,5 +1,5 @@
-import { getErrorMessage } from '../../shared/error-message.ts'
-import type { Environment } from '../env.ts'
+import { getErrorMessage } from '../../shared/node/error-message.ts'
+import type { Environment } from '../process/env.ts'
 import { isSiteRunning } from '../store/embedded/join-postgres.ts'
 import { openStore, type Store } from '../store/store.ts'
 import { locateStore } from '../store/store-location.ts'

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
-import type { Log } from '../log.ts'
+import type { Log } from '../process/log.ts'
 import { parseIp, readClientIp, toIpNetwork } from './client-ip.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { FastifyError } from 'fastify'
 import { DatabaseError } from 'pg'
 import { BODY_BYTES } from '../../shared/rest.ts'
-import { describeErrorWithoutMessage } from '../log.ts'
+import { describeErrorWithoutMessage } from '../process/log.ts'
 import { StoreUnavailableError } from '../store/store-errors.ts'
 
 type Details = { details?: string; hint?: string; retryAfterSeconds?: number; cause?: unknown }

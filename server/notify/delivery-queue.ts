@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { StoredLead } from '../../leads/stored-lead.ts'
-import type { Queryable, Transactional } from '../../shared/queryable.ts'
+import type { Queryable, Transactional } from '../../shared/node/queryable.ts'
 import type { Channel } from './channels/channel.ts'
 
 // The next attempt comes at the latest of these: the delivery's next_attempt_at (the backoff), the channel's paused_until

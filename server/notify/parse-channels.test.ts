@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readEnvironment } from '../env.ts'
+import { readEnvironment } from '../process/env.ts'
 import { parseChannels } from './parse-channels.ts'
 
 const SMTP_URL = 'smtps://me%40example.org:s3cret%2Fpass@smtp.example.org:465'

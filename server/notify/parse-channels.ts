@@ -1,5 +1,5 @@
-import type { Environment } from '../env.ts'
 import { isLoopback } from '../http/loopback.ts'
+import type { Environment } from '../process/env.ts'
 import type { Channel } from './channels/channel.ts'
 import { makeMailChannel } from './channels/mail.ts'
 import { makeNtfyChannel } from './channels/ntfy.ts'

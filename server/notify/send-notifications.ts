@@ -1,6 +1,6 @@
-import { getErrorMessage } from '../../shared/error-message.ts'
+import { getErrorMessage } from '../../shared/node/error-message.ts'
+import type { Queryable, Transactional } from '../../shared/node/queryable.ts'
 import { toPrintableLine } from '../../shared/printable.ts'
-import type { Queryable, Transactional } from '../../shared/queryable.ts'
 import { type Channel, type LeadNotification, RetryAfterError, TextRejectedError } from './channels/channel.ts'
 import {
   claimNotification,

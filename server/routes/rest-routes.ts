@@ -14,7 +14,7 @@ import {
   toRejection,
 } from '../http/rejection.ts'
 import { JSON_ROWS, WRITES_PER_SECOND } from '../http/request-limits.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../process/log.ts'
 import type { VisitorStore } from '../store/store.ts'
 
 type RestOptions = {

@@ -1,5 +1,5 @@
 import { getServerContent } from '../../content-model/reader/server-content.ts'
-import type { Queryable } from '../../shared/queryable.ts'
+import type { Queryable } from '../../shared/node/queryable.ts'
 
 /** Finds categories that the page offers and the store would reject. */
 export async function findUnknownCategories(db: Queryable): Promise<string[]> {

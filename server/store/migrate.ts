@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ClientBase } from 'pg'
-import type { Queryable } from '../../shared/queryable.ts'
+import type { Queryable } from '../../shared/node/queryable.ts'
 import { runClientTransaction } from './pool.ts'
 import { isOutage } from './store-errors.ts'
 

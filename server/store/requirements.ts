@@ -1,4 +1,4 @@
-import type { Queryable } from '../../shared/queryable.ts'
+import type { Queryable } from '../../shared/node/queryable.ts'
 
 const OLDEST_POSTGRES = 150000
 

@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg'
-import { getErrorMessage } from '../../shared/error-message.ts'
+import { getErrorMessage } from '../../shared/node/error-message.ts'
 
 /**
  * The errors of the store, from where they come, and what follows:

@@ -1,5 +1,5 @@
 import { findSupabaseUrl, readBuild } from '../built-site/build-info.ts'
-import type { Environment } from '../env.ts'
+import type { Environment } from '../process/env.ts'
 import { hasCluster } from './embedded/cluster.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ClientBase, Pool, QueryResult, QueryResultRow } from 'pg'
-import type { Log } from '../log.ts'
+import type { Log } from '../process/log.ts'
 import { acceptCategories } from './categories.ts'
 import { EmbeddedPostgres } from './embedded/embedded-postgres.ts'
 import { type Insertion, insertRows } from './insert.ts'

@@ -1,4 +1,4 @@
-import { cleanValues, type FormValues } from '../../forms/form-values.ts'
+import { cleanValues, type FormValues } from '../../form-model/form-values.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 

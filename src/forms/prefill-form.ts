@@ -1,5 +1,5 @@
 import { formTexts } from '#content'
-import type { FormDefinition } from '../../forms/form-definitions.ts'
+import type { FormDefinition } from '../../form-model/form-definitions.ts'
 import { showToast } from '../ui/toasts.tsx'
 import { writeControl } from './form-controls.ts'
 

@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes } from 'react'
 import { formTexts, owner } from '#content'
-import type { FormDefinition } from '../../forms/form-definitions.ts'
+import type { FormDefinition } from '../../form-model/form-definitions.ts'
 import { makeMailtoLink } from '../../shared/mailto.ts'
 import { fillTemplate } from '../../shared/text.ts'
 import { siteLocale } from '../languages/site-locale.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { type FieldErrors, findFieldErrors, summarizeErrors } from '../../forms/field-errors.ts'
-import type { FormDefinition } from '../../forms/form-definitions.ts'
-import type { FormValues } from '../../forms/form-values.ts'
+import { type FieldErrors, findFieldErrors, summarizeErrors } from '../../form-model/field-errors.ts'
+import type { FormDefinition } from '../../form-model/form-definitions.ts'
+import type { FormValues } from '../../form-model/form-values.ts'
 import { dismissFormToast, showToast } from '../ui/toasts.tsx'
 import { readForm } from './form-controls.ts'
 

@@ -1,5 +1,5 @@
 -- The tables for what visitors send. The file *_triggers.sql lists the functions that each row passes, in their order.
--- tests/store/field-limits.test.ts compares the limits with forms/.
+-- tests/store/field-limits.test.ts compares the limits with form-model/.
 
 -- This schema is for the store itself. No interface exposes it.
 create schema private;
@@ -66,7 +66,7 @@ create table public.site_actions (
 comment on table public.site_actions is 'Logged actions of visitors on the page, such as a form that was sent.';
 
 -- A text is blank if it holds only white space and what Unicode 17 calls invisible: isBlank in
--- forms/form-values.ts, with which tests/store/field-limits.test.ts compares each character of Unicode. Each
+-- form-model/form-values.ts, with which tests/store/field-limits.test.ts compares each character of Unicode. Each
 -- check has the characters itself, because visitors would need the right to execute a function in it.
 do $$
 declare

@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test'
 import { appError, experiments, formTexts, navigation, noteForm, plot, site } from '#content'
 import { RESPONSE_TIMEOUT_MS } from '../../shared/rest.ts'
-import { noteFormDefinition } from '../../src/forms/page-forms.ts'
+import { noteFormDefinition } from '../../src/forms/page-form-definitions.ts'
 import { formatNumber } from '../../src/languages/site-locale.ts'
 import { isLinkShown, isSectionShown } from '../../src/sections/is-section-shown.ts'
 import { expectAccessible } from '../support/accessibility.ts'

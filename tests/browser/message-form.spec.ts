@@ -1,5 +1,5 @@
 import { formTexts, messageForm } from '#content'
-import { HONEYPOT_FIELD } from '../../forms/hidden-fields.ts'
+import { HONEYPOT_FIELD } from '../../form-model/hidden-fields.ts'
 import { listenToConsole } from '../support/devtools.ts'
 import { delayResponse } from '../support/loading.ts'
 import { expect, test } from '../support/page-fixtures.ts'

@@ -37,7 +37,7 @@ test('A reader meets no broken link', () => {
 
 test('A reader finds every file that a document names', () => {
   const paths =
-    /(?<![\w/.])((?:bench|build|commands|content(?:-\w+)?|desk|dist|dist-server|docs|editor|forms|leads|server|shared|src|supabase|tests)\/[\w./-]*\w)/g
+    /(?<![\w/.])((?:bench|build|commands|content(?:-\w+)?|desk|dist|dist-server|docs|editor|form-model|leads|server|shared|src|supabase|tests)\/[\w./-]*\w)/g
   // Folders of other languages, and those that the sample lacks, are the owner's.
   const isHers = (path: string) => /^content\/(en|vi|sv|pt-BR|pages|public|icons|fonts)\b/.test(path)
   expect(findUnknown(paths, (path) => isHers(path) || isThere(path))).toEqual([])
@@ -68,8 +68,8 @@ test('A service starts the site as npm does', () => {
 })
 
 test('An owner finds each setting documented, and no other', () => {
-  const settings = all(read('server/env.ts'), /(?:unquoted|process\.env)\.([A-Z_]+)/g)
-  const parsed = all(read('server/env.ts'), /\bread\('([A-Z_]+)'/g)
+  const settings = all(read('server/process/env.ts'), /(?:unquoted|process\.env)\.([A-Z_]+)/g)
+  const parsed = all(read('server/process/env.ts'), /\bread\('([A-Z_]+)'/g)
   const documents = read('docs/self-hosting.md') + read('docs/notification.md')
   const documented = all(documents, /^\| `([A-Z_]+)`\s+\|/gm)
   expect(documented.sort()).toEqual([...new Set([...settings, ...parsed])].sort())

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noteFormDefinition } from '../../src/forms/page-forms.ts'
+import { noteFormDefinition } from '../../src/forms/page-form-definitions.ts'
 import { openEmbedded } from '../support/backends.ts'
 import { messageRow } from '../support/lead-fixtures.ts'
 import { openForTest } from '../support/open-for-tests.ts'

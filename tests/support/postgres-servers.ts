@@ -19,7 +19,7 @@ export const TEMPLATE = 'template_site'
 /** Starts one PostgreSQL of each kind for a test run: a test file has a database of its own in it (backends.ts). */
 // biome-ignore lint/style/noDefaultExport: Vitest looks for a setup under that name.
 export default async function startForTestRun(): Promise<(() => Promise<void>) | undefined> {
-  // Each project of vite.config.ts asks for them, and a run within a test has those of the run around it.
+  // Each project of vitest.config.ts asks for them, and a run within a test has those of the run around it.
   if (process.env.TEST_POSTGRES) return undefined
   // Tests start hundreds of programs: each finds compiled what one before it has loaded, which saves a third of its time.
   const compiled = await mkdtemp(join(tmpdir(), 'compiled-'))

@@ -13,7 +13,7 @@ const NEEDED = [
   'content-model',
   'desk',
   'editor',
-  'forms',
+  'form-model',
   'leads',
   'package-lock.json',
   'package.json',
@@ -22,7 +22,6 @@ const NEEDED = [
   'src',
   'supabase',
   'tsconfig.json',
-  'vite.config.ts',
 ]
 
 type Copy = { folder: string; close: () => Promise<void> }

@@ -1,5 +1,5 @@
-import type { Environment } from '../../env.ts'
 import { isLoopback } from '../../http/loopback.ts'
+import type { Environment } from '../../process/env.ts'
 import { decodeUrlPart } from './channel-url.ts'
 
 export type MailSettings = Partial<Pick<Environment, 'smtpUrl' | 'mailFrom'>>

@@ -1,6 +1,6 @@
 import { chmodSync, lchownSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { describeDiskShortage } from '../../system.ts'
+import { describeDiskShortage } from '../../process/system.ts'
 import { EmbeddedError, explainEmbeddedError, LOG_FILE } from './embedded-errors.ts'
 import { readPostgresUser, runPostgresTool } from './run-postgres-tool.ts'
 

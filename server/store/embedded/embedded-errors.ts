@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
-import { getErrorMessage } from '../../../shared/error-message.ts'
-import { describeDiskShortage, readFileIfExists } from '../../system.ts'
+import { getErrorMessage } from '../../../shared/node/error-message.ts'
+import { describeDiskShortage, readFileIfExists } from '../../process/system.ts'
 
 /** A file in DATA_DIR. */
 export const LOG_FILE = 'postgresql.log'

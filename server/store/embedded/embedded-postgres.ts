@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ClientConfig } from 'pg'
-import { getErrorMessage } from '../../../shared/error-message.ts'
-import type { Log } from '../../log.ts'
+import { getErrorMessage } from '../../../shared/node/error-message.ts'
+import type { Log } from '../../process/log.ts'
 import { CONNECTION, type JoinOptions, joinPostgres, leavePostgres, type Member } from './join-postgres.ts'
 
 /*

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
-import type { Queryable } from '../../../shared/queryable.ts'
+import type { Queryable } from '../../../shared/node/queryable.ts'
 import { isUnreachable } from '../store-errors.ts'
 import { POOLS_END_MS } from '../timeouts.ts'
 import { prepareCluster } from './cluster.ts'

@@ -1,7 +1,7 @@
 import { readlinkSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { isRunning, readPid } from '../../system.ts'
+import { isRunning, readPid } from '../../process/system.ts'
 import { CLUSTER_FOLDER } from './cluster.ts'
 
 /** How long PostgreSQL may take to write everything to its files. */

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { existsSync, readFileSync, statSync, symlinkSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { readPostgresBin } from '../../env.ts'
+import { readPostgresBin } from '../../process/env.ts'
 import { EmbeddedError, extractReason, findUserName } from './embedded-errors.ts'
 
 const run = promisify(execFile)

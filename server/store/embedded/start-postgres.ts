@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { readFileIfExists, readPid } from '../../system.ts'
+import { readFileIfExists, readPid } from '../../process/system.ts'
 import { CLUSTER_FOLDER } from './cluster.ts'
 import { extractReason, LOG_FILE } from './embedded-errors.ts'
 import { isOtherProgram, isPostgresRunning } from './postgres-process.ts'

@@ -1,7 +1,7 @@
 import { messageForm } from '#content'
 import { dismissFormToast } from '../../ui/toasts.tsx'
 import { FormFields } from '../form-fields.tsx'
-import { meetupFormDefinition, messageFormDefinition } from '../page-forms.ts'
+import { meetupFormDefinition, messageFormDefinition } from '../page-form-definitions.ts'
 import { SubmitBar } from '../submit-bar.tsx'
 import { useSubmission } from '../use-submission.ts'
 import './message-form.css'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { noteForm } from '#content'
 import { FormFields } from '../form-fields.tsx'
-import { noteFormDefinition } from '../page-forms.ts'
+import { noteFormDefinition } from '../page-form-definitions.ts'
 import { SubmitBar } from '../submit-bar.tsx'
 import { useSubmission } from '../use-submission.ts'
 import './note-form.css'

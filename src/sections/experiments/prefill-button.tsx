@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { experiments } from '#content'
-import type { FormDefinition } from '../../../forms/form-definitions.ts'
+import type { FormDefinition } from '../../../form-model/form-definitions.ts'
 import { fillTemplate } from '../../../shared/text.ts'
 import { prefillForm } from '../../forms/prefill-form.ts'
 import { isNoteShown, isSectionShown } from '../is-section-shown.ts'

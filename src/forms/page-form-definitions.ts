@@ -1,5 +1,5 @@
 import { formTexts, meetupForm, messageForm, noteForm, site } from '#content'
-import { makeFormDefinitions } from '../../forms/form-definitions.ts'
+import { makeFormDefinitions } from '../../form-model/form-definitions.ts'
 
 /** Each text is named, so that the page's bundle has no other. */
 export const {

@@ -1,6 +1,6 @@
 import { homedir } from 'node:os'
-import { getServerContent } from '../content-model/reader/server-content.ts'
-import { isSupportedTimeZone } from '../shared/time-zone.ts'
+import { getServerContent } from '../../content-model/reader/server-content.ts'
+import { isSupportedTimeZone } from '../../shared/node/time-zone.ts'
 
 export type Environment = ReturnType<typeof readEnvironment>
 

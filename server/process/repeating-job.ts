@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { getErrorMessage } from '../shared/error-message.ts'
+import { getErrorMessage } from '../../shared/node/error-message.ts'
 
 const AFTER_FAILURE_MS = 5_000
 

@@ -7,7 +7,7 @@ import { MAIN_FOLDER } from './content-model/files/content-folders.ts'
 const WORKERS = 6
 
 const TESTS = [
-  '{src,desk,shared,forms,content,content-model,leads,server,commands,build,editor}/**/*.test.{ts,tsx}',
+  '{src,desk,shared,form-model,content,content-model,leads,server,commands,build,editor}/**/*.test.{ts,tsx}',
   'tests/**/*.test.ts',
 ]
 const replacesModules = (file: string) => /\bvi\.(?:mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8'))
