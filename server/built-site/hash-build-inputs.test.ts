@@ -9,7 +9,7 @@ test.each([
   ['content/public/.well-known/security.txt', true],
   ['content-model/files/site-files.ts', true],
   ['desk/page/desk.tsx', true],
-  ['forms/form-definitions.ts', true],
+  ['form-model/form-definitions.ts', true],
   ['src/pages/home-page.tsx', true],
   ['build/steps/bundle.ts', true],
   ['vitest.config.ts', false],
