@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import { ownerFormat } from '../content-model/reader/server-content.ts'
+import { ownerFormat } from '../content-model/reader/owner-profile.ts'
 import { describeCounts } from '../server/backup/backup-tables.ts'
 import { countBackupRows } from '../server/backup/read-backup.ts'
 import { readBackupLines, recordBackup, writeBackup } from '../server/backup/write-backup.ts'

@@ -1,4 +1,4 @@
-import { ownerFormat } from '../content-model/reader/server-content.ts'
+import { ownerFormat } from '../content-model/reader/owner-profile.ts'
 import type { CheckResult, NamedResult } from '../server/doctor/check-result.ts'
 import { runChecks } from '../server/doctor/run-checks.ts'
 import { toPrintableJson, toPrintableLine } from '../shared/printable.ts'

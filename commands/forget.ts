@@ -1,4 +1,4 @@
-import { ownerFormat } from '../content-model/reader/server-content.ts'
+import { ownerFormat } from '../content-model/reader/owner-profile.ts'
 import { deleteRows, findPersonRows, type PersonRow } from '../leads/forget.ts'
 import { makePersonMatcher } from '../leads/person-matcher.ts'
 import { toPrintableLine } from '../shared/printable.ts'

@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream/promises'
-import { getServerContent } from '../content-model/reader/server-content.ts'
+import { getOwnerProfile } from '../content-model/reader/owner-profile.ts'
 import type { LeadFilters } from '../leads/filters.ts'
 import { streamLeads } from '../leads/find-leads.ts'
 import { formatCsv } from '../leads/format-csv.ts'
@@ -46,7 +46,7 @@ await runCommand({
     const filters: LeadFilters = { state: open ? 'open' : undefined, search, since, until }
     await withStore(environment, async (store) => {
       const format = () => {
-        if (csv) return formatCsv(streamLeads(store, filters), chooseCsvSeparator(getServerContent().language.locale))
+        if (csv) return formatCsv(streamLeads(store, filters), chooseCsvSeparator(getOwnerProfile().language.locale))
         if (json) return formatTablesJson(store, filters)
         return formatText(store, filters)
       }

@@ -1,4 +1,4 @@
-import { ownerFormat } from '../content-model/reader/server-content.ts'
+import { ownerFormat } from '../content-model/reader/owner-profile.ts'
 import { findDeskUrlFromSettings } from '../desk/server/desk-origin.ts'
 import { deleteExpiredBatch } from '../leads/retention.ts'
 import type { Channel } from '../server/notify/channels/channel.ts'

@@ -1,4 +1,4 @@
-import { getCategoryLabel, getServerContent } from '../content-model/reader/server-content.ts'
+import { getCategoryLabel, getOwnerProfile } from '../content-model/reader/owner-profile.ts'
 import type { Lead } from '../shared/lead.ts'
 import type { Queryable } from '../shared/node/queryable.ts'
 import { type LeadQuery, makeLeadConditions } from './filters.ts'
@@ -60,7 +60,7 @@ export async function findCategories(db: Queryable): Promise<Category[]> {
   const { rows } = await db.query<{ category: string }>(
     `select distinct category from private.leads where kind <> 'note' order by category`,
   )
-  const ids = new Set([...getServerContent().offeredCategories, ...rows.map(({ category }) => category)])
+  const ids = new Set([...getOwnerProfile().offeredCategories, ...rows.map(({ category }) => category)])
   return [...ids].map((id) => ({ id, label: getCategoryLabel(id) }))
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stubContent } from '../tests/support/open-for-tests.ts'
+import { stubOwnerProfile } from '../tests/support/open-for-tests.ts'
 import { makePersonMatcher } from './person-matcher.ts'
 
 test.each([
@@ -60,7 +60,7 @@ test.each([
     others: ['06 12 34 56 79', '61234567', '33 06 12 34 56 7'],
   },
 ])('A person known by $typed.0 is found, and nobody else', ({ typed, same, others }) => {
-  stubContent({ country: 'US' })
+  stubOwnerProfile({ country: 'US' })
   for (const spelling of typed) {
     const isFound = (text: string) => makePersonMatcher(spelling)?.matches(text)
     expect([...same, ...others].filter(isFound), spelling).toEqual(same)
@@ -81,7 +81,7 @@ test.each([
     same: ['090ー1234ー5678', '090～1234～5678', '090─1234─5678'],
   },
 ] as const)('A number of $country is found as it is written at home', ({ country, typed, same }) => {
-  stubContent({ country })
+  stubOwnerProfile({ country })
   for (const spelling of typed) {
     const isFound = (text: string) => makePersonMatcher(spelling)?.matches(text)
     expect(same.filter(isFound), spelling).toEqual(same)

@@ -1,5 +1,5 @@
 import { domainToASCII, domainToUnicode } from 'node:url'
-import { getServerContent } from '../content-model/reader/server-content.ts'
+import { getOwnerProfile } from '../content-model/reader/owner-profile.ts'
 import type { Lead } from '../shared/lead.ts'
 import { makePhoneEmail } from '../shared/phone-email.ts'
 import { makePhoneMatcher } from './phone-matcher.ts'
@@ -14,14 +14,14 @@ export type PersonMatcher = {
 const MAX_CHARS = 320
 
 /**
- * Makes a matcher of an e-mail address, or of a phone number as it is dialed in the country of `getServerContent`.
+ * Makes a matcher of an e-mail address, or of a phone number as it is dialed in the country of `getOwnerProfile`.
  * @returns undefined for anything else
  */
 export function makePersonMatcher(typed: string): PersonMatcher | undefined {
   if (typed.length > MAX_CHARS) return undefined
   const contact = trimContact(typed).toWellFormed()
   if (/^[^@\s\p{Cc}]+@[^@\s\p{Cc}]+$/u.test(contact)) return makeEmailMatcher(contact)
-  return makePhoneMatcher(contact, getServerContent().country)
+  return makePhoneMatcher(contact, getOwnerProfile().country)
 }
 
 /** Removes what people paste with an e-mail or number. */

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { makeStoredLead } from '../tests/support/lead-fixtures.ts'
-import { stubContent } from '../tests/support/open-for-tests.ts'
+import { stubOwnerProfile } from '../tests/support/open-for-tests.ts'
 import { describeHowToReply } from './reply.ts'
 import { toLead } from './stored-lead.ts'
 
-beforeEach(() => stubContent({ country: 'US' }))
+beforeEach(() => stubOwnerProfile({ country: 'US' }))
 
 const describeReplyTo = (email: string): string => {
   const stored = makeStoredLead({ name: 'Ann', email, category: 'client', message: '' })

@@ -1,4 +1,4 @@
-import { ownerFormat } from '../content-model/reader/server-content.ts'
+import { ownerFormat } from '../content-model/reader/owner-profile.ts'
 import type { Queryable } from '../shared/node/queryable.ts'
 import { TABLES } from '../shared/tables.ts'
 

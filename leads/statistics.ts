@@ -1,4 +1,4 @@
-import { getServerContent } from '../content-model/reader/server-content.ts'
+import { getOwnerProfile } from '../content-model/reader/owner-profile.ts'
 import type { Queryable } from '../shared/node/queryable.ts'
 import { readTimeZone } from '../shared/node/time-zone.ts'
 
@@ -34,7 +34,7 @@ const WEEKS = 12
 const STEPS_HOURS = [1, 4, 12, 24, 72]
 
 export const readStatistics = async (db: Queryable): Promise<LeadStatistics> => ({
-  promisedHours: getServerContent().promisedHours,
+  promisedHours: getOwnerProfile().promisedHours,
   weeks: await countWeeks(db),
   replyTimes: await countReplyTimes(db),
   ...(await countTotals(db)),
@@ -80,7 +80,7 @@ async function countTotals(db: Queryable): Promise<Totals> {
        count(*) filter (where state = 'open') as waiting,
        count(*) filter (where state = 'open' and promised_at < now()) as late
      from leads`,
-    [getServerContent().promisedHours],
+    [getOwnerProfile().promisedHours],
   )
   return rows[0] as Totals
 }

@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { readContent } from '../content-model/reader/read-content.ts'
 import { makeFormDefinitions } from '../form-model/form-definitions.ts'
 import { makeStoredLead } from '../tests/support/lead-fixtures.ts'
-import { stubContent } from '../tests/support/open-for-tests.ts'
+import { stubOwnerProfile } from '../tests/support/open-for-tests.ts'
 import { toLead } from './stored-lead.ts'
 
 const { meetup: meetupFormDefinition } = makeFormDefinitions(readContent())
 
 describe('A meetup', () => {
-  beforeEach(() => stubContent({ country: 'US' }))
+  beforeEach(() => stubOwnerProfile({ country: 'US' }))
   const readMeetup = (phone: string, { name = 'Grace', referrer = '' } = {}) => {
     const row = meetupFormDefinition.makeRow(
       { name, phone, meetup_type: 'beer' },
@@ -50,7 +50,7 @@ describe('A meetup', () => {
     ['020 7946 0958', null, 'tel:+442079460958'],
   ])('with the phone %s is called by %s, from Britain by %s', (phone, fromUs, fromBritain) => {
     expect(readMeetup(phone).reply_link).toBe(fromUs)
-    stubContent({ country: 'GB' })
+    stubOwnerProfile({ country: 'GB' })
     expect(readMeetup(phone).reply_link).toBe(fromBritain)
   })
 

@@ -1,4 +1,4 @@
-import { getCategoryLabel, getServerContent } from '../content-model/reader/server-content.ts'
+import { getCategoryLabel, getOwnerProfile } from '../content-model/reader/owner-profile.ts'
 import type { Lead } from '../shared/lead.ts'
 import { parsePhoneEmail } from '../shared/phone-email.ts'
 import { findPhoneSpelling, makePhoneLink } from './phone.ts'
@@ -14,10 +14,10 @@ export type StoredLead = Pick<Lead, UnchangedColumns> & {
   source_row: Record<string, string | null>
 }
 
-/** Makes a lead as its owner reads it, with country, languages and labels of `getServerContent`. */
+/** Makes a lead as its owner reads it, with country, languages and labels of `getOwnerProfile`. */
 export function toLead(stored: StoredLead): Lead {
   const { source_row, language_folder, created_at, replied_at, ...columns } = stored
-  const { country, languages, language } = getServerContent()
+  const { country, languages, language } = getOwnerProfile()
   const email = source_row.email ?? ''
   const text = source_row.content ?? source_row.message ?? ''
   const number = parsePhoneEmail(email)

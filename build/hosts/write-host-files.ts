@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { listContentFolders } from '../../content-model/files/content-folders.ts'
-import { getServerContent } from '../../content-model/reader/server-content.ts'
+import { getOwnerProfile } from '../../content-model/reader/owner-profile.ts'
 import type { ResponseHeaders } from '../../server/built-site/build-info.ts'
 import { makeCategoriesSql } from '../../server/store/categories.ts'
 import { joinMigrations } from '../../server/store/migrate.ts'
@@ -100,5 +100,5 @@ export async function writeVercelOutput(dist: string, headers: ResponseHeaders):
 
 /** @returns SQL that makes the whole store, with the owner's categories, to paste once into Supabase's SQL Editor */
 function makeStoreSql(): string {
-  return `${joinMigrations()}${makeCategoriesSql(getServerContent().offeredCategories)};\n`
+  return `${joinMigrations()}${makeCategoriesSql(getOwnerProfile().offeredCategories)};\n`
 }

@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { findLanguage, hasSeveralLanguages } from '../../content-model/reader/server-content.ts'
+import { findLanguage, hasSeveralLanguages } from '../../content-model/reader/owner-profile.ts'
 import { changeStates, undoStates } from '../../leads/change-states.ts'
 import { readDeskSummary } from '../../leads/desk-summary.ts'
 import type { LeadQuery } from '../../leads/filters.ts'

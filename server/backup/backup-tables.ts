@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { ownerFormat } from '../../content-model/reader/server-content.ts'
+import { ownerFormat } from '../../content-model/reader/owner-profile.ts'
 import { TABLES } from '../../shared/tables.ts'
 
 /** Begins the first line of a backup; the number is the version of its lines. */

@@ -1,6 +1,6 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
-import { getServerContent, ownerFormat } from '../../content-model/reader/server-content.ts'
+import { getOwnerProfile, ownerFormat } from '../../content-model/reader/owner-profile.ts'
 import { readTimeZone } from '../../shared/node/time-zone.ts'
 import type { Build } from '../built-site/build-info.ts'
 import { hashBuildInputs } from '../built-site/hash-build-inputs.ts'
@@ -44,7 +44,7 @@ export function checkDisk(environment: Environment): CheckResult | undefined {
 export function checkTimeZone({ timeZone }: Environment): CheckResult {
   const zone = readTimeZone()
   if (timeZone) return ok(`Times are in ${zone}, as TZ says.`)
-  if (getServerContent().timeZone) return ok(`Times are in ${zone}, as timeZone in content/site.yaml says.`)
+  if (getOwnerProfile().timeZone) return ok(`Times are in ${zone}, as timeZone in content/site.yaml says.`)
   if (!/UTC|GMT/.test(zone)) return ok(`Times are in ${zone}, the time zone of this machine.`)
   return warn(
     `Times in mails and lists are in ${zone}, the time zone of this machine.`,

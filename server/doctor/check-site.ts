@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { connect, type TLSSocket } from 'node:tls'
-import { ownerFormat } from '../../content-model/reader/server-content.ts'
+import { ownerFormat } from '../../content-model/reader/owner-profile.ts'
 import { getErrorMessage } from '../../shared/node/error-message.ts'
 import { REST_PATH } from '../../shared/rest.ts'
 import type { Build, ResponseHeaders } from '../built-site/build-info.ts'

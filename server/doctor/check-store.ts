@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { ownerFormat } from '../../content-model/reader/server-content.ts'
+import { ownerFormat } from '../../content-model/reader/owner-profile.ts'
 import type { Queryable } from '../../shared/node/queryable.ts'
 import type { Environment } from '../process/env.ts'
 import { findUnknownCategories, makeCategoriesSql } from '../store/categories.ts'

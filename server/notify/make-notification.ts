@@ -1,4 +1,4 @@
-import { findLanguage, getServerContent, hasSeveralLanguages } from '../../content-model/reader/server-content.ts'
+import { findLanguage, getOwnerProfile, hasSeveralLanguages } from '../../content-model/reader/owner-profile.ts'
 import { describeHowToReply } from '../../leads/reply.ts'
 import { toLead } from '../../leads/stored-lead.ts'
 import type { Lead } from '../../shared/lead.ts'
@@ -76,7 +76,7 @@ function formatHeadline({ kind, category_label }: Lead, name: string): string {
 }
 
 const formatArrival = ({ created_at }: Lead): string =>
-  formatMoment(new Date(created_at), getServerContent().language.locale)
+  formatMoment(new Date(created_at), getOwnerProfile().language.locale)
 
 /** The page writes the text of a meetup, and only its phone number says something new. */
 function quoteLead(lead: Lead, maxChars = Number.POSITIVE_INFINITY): string {

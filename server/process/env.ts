@@ -1,5 +1,5 @@
 import { homedir } from 'node:os'
-import { getServerContent } from '../../content-model/reader/server-content.ts'
+import { getOwnerProfile } from '../../content-model/reader/owner-profile.ts'
 import { isSupportedTimeZone } from '../../shared/node/time-zone.ts'
 
 export type Environment = ReturnType<typeof readEnvironment>
@@ -119,6 +119,6 @@ function readHostingServiceOrigin(variables: Variables): string | undefined {
 
 /** Shows all times of this process in the zone of TZ, else in that of content/site.yaml, else in the machine's. */
 export function setTimeZone(zone: string | undefined): void {
-  const timeZone = zone ?? getServerContent().timeZone
+  const timeZone = zone ?? getOwnerProfile().timeZone
   if (timeZone) process.env.TZ = timeZone
 }

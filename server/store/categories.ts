@@ -1,11 +1,11 @@
-import { getServerContent } from '../../content-model/reader/server-content.ts'
+import { getOwnerProfile } from '../../content-model/reader/owner-profile.ts'
 import type { Queryable } from '../../shared/node/queryable.ts'
 
 /** Finds categories that the page offers and the store would reject. */
 export async function findUnknownCategories(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<{ category: string }>(
     `select category from unnest($1::text[]) as category, private.settings where category <> all (categories)`,
-    [getServerContent().offeredCategories],
+    [getOwnerProfile().offeredCategories],
   )
   return rows.map(({ category }) => category)
 }

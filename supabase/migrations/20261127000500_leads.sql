@@ -14,7 +14,7 @@ create table private.leads (
   spam_reasons text[] not null default '{}',
   updated_at timestamptz not null default now(), -- by private.set_updated_at, also at an undo, which restores state_at
   -- The last folder in the URL of the visitor's page, such as vi; '' if it has none. It may be a path of the site:
-  -- content-model/reader/server-content.ts asks content/ which folders are languages.
+  -- content-model/reader/owner-profile.ts asks content/ which folders are languages.
   language_folder text not null default '',
   search_text text not null, -- by private.make_search_text
   unique (source_table, source_id)

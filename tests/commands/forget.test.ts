@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { getCategoryLabel } from '../../content-model/reader/server-content.ts'
+import { getCategoryLabel } from '../../content-model/reader/owner-profile.ts'
 import { findLeads } from '../../leads/find-leads.ts'
 import { findPersonRows, findSenderRows } from '../../leads/forget.ts'
 import { makePersonMatcher, type PersonMatcher } from '../../leads/person-matcher.ts'

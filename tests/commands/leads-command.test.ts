@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { beforeEach, expect, test } from 'vitest'
 import { site } from '#content'
-import { getCategoryLabel, getServerContent, ownerFormat } from '../../content-model/reader/server-content.ts'
+import { getCategoryLabel, getOwnerProfile, ownerFormat } from '../../content-model/reader/owner-profile.ts'
 import type { LeadFilters } from '../../leads/filters.ts'
 import { formatTablesJson } from '../../leads/format-json.ts'
 import { formatText } from '../../leads/format-text.ts'
@@ -93,7 +93,7 @@ test('The owner finds leads by words, by day, and those still open', async () =>
   const csv = (await leads(['--csv', '--search', 'grü', '--since', '2026-11-01', '--until', '2026-11-01'])).out
   expect(csv).toMatch(/^\ufeff"kind","received \(UTC\)",.*\r\n"note","2026-11-01 00:30:00",.*"100 grüße","\d+"\r\n$/)
   await ownerClient.query(`update private.leads set state = 'replied' where kind <> 'meetup'`)
-  const language = getServerContent().language.tag
+  const language = getOwnerProfile().language.tag
   const [ids] = await backend.select(`select source_id as id, id as lead_id from private.leads where kind = 'meetup'`)
   // An action is neither open nor closed.
   expect(JSON.parse((await leads(['--json', '--open'])).out)).toEqual({

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { getServerContent } from '../../content-model/reader/server-content.ts'
+import { getOwnerProfile } from '../../content-model/reader/owner-profile.ts'
 import type { PersonRow } from '../../desk/contract.ts'
 import { makeAttribution } from '../../desk/server/lead-routes.ts'
 import { meetupFormDefinition } from '../../src/forms/page-form-definitions.ts'
@@ -30,7 +30,7 @@ test.each(backends)('In $name the owner reads, answers and counts', async ({ ope
     expect.objectContaining({
       source_id: expect.any(Number),
       email: ann.email,
-      language: getServerContent().language.tag,
+      language: getOwnerProfile().language.tag,
     }),
   ])
   expect(await forgetSender(requestDesk, leads[0].id)).toHaveLength(1)
@@ -71,7 +71,7 @@ describe('At the desk', () => {
     const [{ id }] = (await requestDesk('GET leads?')).leads
     const { reply } = await requestDesk(`GET leads/${id}`)
     expect(reply.attribution).toContain(
-      makeAttribution('{date}', '2026-01-16T12:00Z', getServerContent().language.locale),
+      makeAttribution('{date}', '2026-01-16T12:00Z', getOwnerProfile().language.locale),
     )
   })
 
@@ -81,7 +81,7 @@ describe('At the desk', () => {
   })
 
   test('late leads and replies are counted apart from those in time', async () => {
-    const { promisedHours } = getServerContent()
+    const { promisedHours } = getOwnerProfile()
     for (const hours of [0, promisedHours + 1, promisedHours + 10, promisedHours + 11]) {
       await backend.ownerClient.query(
         `insert into public.contact_submissions (name, email, category, message, created_at)

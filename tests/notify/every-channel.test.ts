@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getServerContent } from '../../content-model/reader/server-content.ts'
+import { getOwnerProfile } from '../../content-model/reader/owner-profile.ts'
 import { liftLimits } from '../support/database-connection.ts'
 import { postRow } from '../support/requests.ts'
 import { startSite } from '../support/running-site.ts'
@@ -45,7 +45,7 @@ test('A long message reaches mail, webhook and push within five seconds', async 
   await waitUntil(() => mailServer.mails.length + webhook.posted.length + ntfy.posted.length === 3, WITHIN_MS)
   const [mail] = mailServer.mails
   expect(mail).toMatchObject({
-    from: { name: getServerContent().ownerName, address: 'site@example.org' },
+    from: { name: getOwnerProfile().ownerName, address: 'site@example.org' },
     to: [{ address: 'me@example.org' }],
     replyTo: [{ name: 'Zoë 🚀', address: 'ada@example.org' }],
     subject: expect.stringMatching(/^Message from Zoë 🚀 \(.+\)$/),

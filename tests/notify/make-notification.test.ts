@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { findLanguage, getCategoryLabel, getServerContent } from '../../content-model/reader/server-content.ts'
+import { findLanguage, getCategoryLabel, getOwnerProfile } from '../../content-model/reader/owner-profile.ts'
 import type { StoredLead } from '../../leads/stored-lead.ts'
 import { makeNtfyChannel } from '../../server/notify/channels/ntfy.ts'
 import { makeNotification, makeNotificationWithoutVisitorText } from '../../server/notify/make-notification.ts'
 import { makeStoredLead, meetupRow, messageRow } from '../support/lead-fixtures.ts'
-import { openForTest, stubContent } from '../support/open-for-tests.ts'
+import { openForTest, stubOwnerProfile } from '../support/open-for-tests.ts'
 import { startWebhook } from './support/webhook.ts'
 
 const DESK = 'https://ada.example/desk/'
@@ -45,7 +45,7 @@ test('A mail keeps the direction marks of a Hebrew text', () => {
 })
 
 test('The owner reads the language of the visitor’s page', () => {
-  const { language, languages } = getServerContent()
+  const { language, languages } = getOwnerProfile()
   onTestFinished(() => void languages.delete('eo'))
   languages.set('eo', { ...language, tag: 'eo-001', name: 'Esperanto' })
   const lead = makeStoredLead({ content: 'Saluton' }, { kind: 'note', category: 'note', language_folder: 'eo' })
@@ -65,9 +65,9 @@ test('A digest links to each lead, also without its words', () => {
 
 test('The owner reads categories and times as her site writes them', () => {
   vi.stubEnv('TZ', 'Asia/Amman')
-  stubContent({
+  stubOwnerProfile({
     categoryLabels: new Map(Object.entries({ press: 'صحافة', coffee: 'قهوة' })),
-    language: { ...getServerContent().language, locale: 'ar-JO' },
+    language: { ...getOwnerProfile().language, locale: 'ar-JO' },
   })
   const name = 'Ann '.repeat(50)
   const written = writeAll([makeStoredLead({ ...messageRow, name }, { category: 'press' })], undefined)

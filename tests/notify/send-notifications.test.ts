@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { getCategoryLabel } from '../../content-model/reader/server-content.ts'
+import { getCategoryLabel } from '../../content-model/reader/owner-profile.ts'
 import { changeStates } from '../../leads/change-states.ts'
 import { type Channel, RetryAfterError } from '../../server/notify/channels/channel.ts'
 import { claimNotification, recordSent, registerChannels } from '../../server/notify/delivery-queue.ts'

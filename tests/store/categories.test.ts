@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeHostFiles } from '../../build/hosts/write-host-files.ts'
-import { getServerContent } from '../../content-model/reader/server-content.ts'
+import { getOwnerProfile } from '../../content-model/reader/owner-profile.ts'
 import { findCategories, streamLeads } from '../../leads/find-leads.ts'
 import { formatCsv } from '../../leads/format-csv.ts'
 import { formatText } from '../../leads/format-text.ts'
@@ -18,13 +18,13 @@ import { messageRow } from '../support/lead-fixtures.ts'
 import { makeTestDirectory, openForFile, openForTest } from '../support/open-for-tests.ts'
 import { serveRest } from '../support/serve-rest.ts'
 
-const { offeredCategories, categoryLabels } = getServerContent()
-Object.assign(getServerContent(), {
+const { offeredCategories, categoryLabels } = getOwnerProfile()
+Object.assign(getOwnerProfile(), {
   // A list in PostgreSQL may take null for nothing, and accept any other category then.
   offeredCategories: ['press', 'null', 'client'],
   categoryLabels: new Map(Object.entries({ press: 'Presse', null: 'Anderes', client: 'Kundin' })),
 })
-afterAll(() => void Object.assign(getServerContent(), { offeredCategories, categoryLabels }))
+afterAll(() => void Object.assign(getOwnerProfile(), { offeredCategories, categoryLabels }))
 
 const NO_HEADERS = { document: {}, asset: {}, file: {}, overTls: {} }
 

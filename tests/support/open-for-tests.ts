@@ -1,5 +1,5 @@
 import { beforeAll, onTestFinished } from 'vitest'
-import { getServerContent, type ServerContent } from '../../content-model/reader/server-content.ts'
+import { getOwnerProfile, type OwnerProfile } from '../../content-model/reader/owner-profile.ts'
 import { makeDirectory } from './data-directory.ts'
 
 type Closable = { close: () => unknown }
@@ -32,9 +32,9 @@ export async function makeTestDirectory(makeFolder = makeDirectory): Promise<str
   return (await openForTest(makeFolder)).path
 }
 
-/** Changes what the server and the commands know of content/, for one test. */
-export function stubContent(values: Partial<ServerContent>): void {
-  const before = { ...getServerContent() }
-  onTestFinished(() => void Object.assign(getServerContent(), before))
-  Object.assign(getServerContent(), values)
+/** Changes the owner, or her site, as the server and the commands know it, for one test. */
+export function stubOwnerProfile(values: Partial<OwnerProfile>): void {
+  const before = { ...getOwnerProfile() }
+  onTestFinished(() => void Object.assign(getOwnerProfile(), before))
+  Object.assign(getOwnerProfile(), values)
 }

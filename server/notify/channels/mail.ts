@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url'
-import { getServerContent } from '../../../content-model/reader/server-content.ts'
+import { getOwnerProfile } from '../../../content-model/reader/owner-profile.ts'
 import { type Channel, type LeadNotification, TextRejectedError } from './channel.ts'
 import { decodeUrlPart, makeChannelKey } from './channel-url.ts'
 import { isEmail, type MailSettings, parseSmtpSettings } from './smtp-settings.ts'
@@ -34,7 +34,7 @@ export function makeMailChannel(channelUrl: string, settings: MailSettings): Cha
       try {
         await transport.sendMail({
           signal,
-          from: { name: from.name ?? getServerContent().ownerName, address: from.address },
+          from: { name: from.name ?? getOwnerProfile().ownerName, address: from.address },
           to: { name: '', address: to },
           ...(notification.replyTo && {
             replyTo: { ...notification.replyTo, name: breakEncodedWords(notification.replyTo.name) },

@@ -13,8 +13,8 @@ type Language = {
   reply: { subject: string; quote: string }
 }
 
-/** What the server and the commands need of content/. */
-export type ServerContent = {
+/** What the server and the commands need of the owner and her site, from content/. */
+export type OwnerProfile = {
   language: Language
   /** By the folder of a language's pages, '' for the first one. Pages in any other folder are in the first language. */
   languages: Map<string, Language>
@@ -30,10 +30,10 @@ export type ServerContent = {
   /** The site promises a reply within this time. */
   promisedHours: number
 }
-type LanguageContent = Omit<ServerContent, 'languages'>
+type SingleLanguageProfile = Omit<OwnerProfile, 'languages'>
 
 /** Takes the place of content/ if one of its files can't be read. */
-const FALLBACK: LanguageContent = {
+const FALLBACK: SingleLanguageProfile = {
   language: { tag: 'en', locale: 'en-US', name: 'English', reply: { subject: '', quote: '{date}' } },
   offeredCategories: [],
   categoryLabels: new Map(),
@@ -42,14 +42,14 @@ const FALLBACK: LanguageContent = {
   promisedHours: 24,
 }
 
-let serverContent: ServerContent | undefined
+let ownerProfile: OwnerProfile | undefined
 
 /** Reads content/ at its first call, and then returns the same values. */
-export const getServerContent = (): ServerContent => (serverContent ??= makeServerContent())
+export const getOwnerProfile = (): OwnerProfile => (ownerProfile ??= makeOwnerProfile())
 
 /** @param read throws for a folder with a file that can't be read, which is logged */
-export function makeServerContent(folders = listContentFolders(), read = readContent): ServerContent {
-  const languages: ServerContent['languages'] = new Map()
+export function makeOwnerProfile(folders = listContentFolders(), read = readContent): OwnerProfile {
+  const languages: OwnerProfile['languages'] = new Map()
   let main = FALLBACK
   for (const folder of folders) {
     try {
@@ -65,20 +65,19 @@ export function makeServerContent(folders = listContentFolders(), read = readCon
   return { ...main, languages }
 }
 
-export const ownerFormat = makeOwnerFormat(() => getServerContent().ownerLocale)
+export const ownerFormat = makeOwnerFormat(() => getOwnerProfile().ownerLocale)
 
-export const hasSeveralLanguages = (): boolean => getServerContent().languages.size > 1
+export const hasSeveralLanguages = (): boolean => getOwnerProfile().languages.size > 1
 
 export function findLanguage(tag: string): Language {
-  const { languages, language } = getServerContent()
+  const { languages, language } = getOwnerProfile()
   return [...languages.values()].find((one) => one.tag === tag) ?? language
 }
 
 /** The owner's label, or the store's name for a category that she no longer offers. */
-export const getCategoryLabel = (category: string): string =>
-  getServerContent().categoryLabels.get(category) ?? category
+export const getCategoryLabel = (category: string): string => getOwnerProfile().categoryLabels.get(category) ?? category
 
-function pickValues({ messageForm, meetupForm, owner, site }: Content): LanguageContent {
+function pickValues({ messageForm, meetupForm, owner, site }: Content): SingleLanguageProfile {
   const { language: tag, country } = site
   const languageName = new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag
   const labels = new Map(messageForm.categories.map(({ id, label }) => [id, label]))

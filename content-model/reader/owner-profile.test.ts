@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
+import { makeOwnerProfile } from './owner-profile.ts'
 import { readContent } from './read-content.ts'
-import { makeServerContent } from './server-content.ts'
 
 const main = readContent()
 const failToRead = (file: string) => {
@@ -9,7 +9,7 @@ const failToRead = (file: string) => {
 
 test('An owner reads in the log why content/ is not used', () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const { ownerName, language, languages } = makeServerContent(['content'], () => failToRead('content/site.yaml'))
+  const { ownerName, language, languages } = makeOwnerProfile(['content'], () => failToRead('content/site.yaml'))
   expect(ownerName).toBe('Your site')
   expect(language).toMatchObject({ tag: 'en', locale: 'en-US' })
   expect(languages.size).toBe(0)
@@ -19,13 +19,13 @@ test('An owner reads in the log why content/ is not used', () => {
 test('An owner with a faulty language keeps the others', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const read = (folder?: string) => (folder === 'content/vi' ? failToRead('content/vi/site.yaml') : main)
-  const { ownerName, languages } = makeServerContent(['content', 'content/vi', 'content/eo'], read)
+  const { ownerName, languages } = makeOwnerProfile(['content', 'content/vi', 'content/eo'], read)
   expect([ownerName, [...languages.keys()]]).toEqual([main.owner.name, ['', 'eo']])
 })
 
 test('An owner finds the language of a page by its folder', () => {
   const esperanto = { ...main, site: { ...main.site, language: 'eo-001' } }
-  const { languages } = makeServerContent(['content', 'content/eo'], (folder) =>
+  const { languages } = makeOwnerProfile(['content', 'content/eo'], (folder) =>
     folder === 'content' ? main : esperanto,
   )
   expect(languages.get('')).toMatchObject({ tag: main.site.language })
