@@ -32,7 +32,7 @@ export async function insertRows(pool: Pool, insertion: Insertion): Promise<void
   try {
     await withPoolConnection(pool, (client) =>
       runClientTransaction(client, async () => {
-        await client.query(SET_REQUEST_SQL, [JSON.stringify(requestHeaders), `/${table}`])
+        await client.query(SET_REQUEST_SQL, [JSON.stringify(requestHeaders), `/${table}`]).catch(explainRoleError)
         await client.query(statement, [rowsJson])
       }),
     )
@@ -41,6 +41,12 @@ export async function insertRows(pool: Pool, insertion: Insertion): Promise<void
     // The owner reads in the log what else went wrong, such as a refused password, and the visitor may try again.
     throw StoreUnavailableError.fromCause(error)
   }
+}
+
+/** Not the row is at fault if the role of visitors is gone, or the user of DATABASE_URL may not act as it. */
+function explainRoleError(error: unknown): never {
+  const isOfRole = error instanceof DatabaseError && /^(22023|42501)$/.test(error.code ?? '')
+  throw isOfRole ? StoreUnavailableError.fromCause(error) : error
 }
 
 /**

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { insertRows } from '../../server/store/insert.ts'
 import { openPool, withPoolConnection } from '../../server/store/pool.ts'
 import { openStore, VISITOR_CONNECTIONS } from '../../server/store/store.ts'
 import { isReadOnly } from '../../server/store/store-errors.ts'
@@ -82,3 +83,14 @@ test('A visitor reads that the store is slow before a timeout', async () => {
   expect(performance.now() - startTime).toBeLessThan(RESPONSE_TIMEOUT_MS)
   await ownerClient.query('rollback')
 }, 20_000)
+
+test('A store that may not act as visitors do blames no row', async () => {
+  const { url, ownerClient } = await openForTest(openEmbedded)
+  const role = `stranger_${process.pid}`
+  await ownerClient.query(`create role ${role} login`)
+  onTestFinished(async () => void (await ownerClient.query(`drop role ${role}`)))
+  const pool = openPool({ connectionString: url.replace('postgres@', `${role}@`) })
+  onTestFinished(() => pool.end())
+  const note = { table: 'notes', columns: ['content'], rowsJson: '[{"content":"Hi"}]', clientIp: '', headers: {} }
+  await expect(insertRows(pool, note)).rejects.toThrow(/^The store can't be reached: permission denied to set role/)
+})
