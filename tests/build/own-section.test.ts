@@ -6,7 +6,8 @@ import { openForTest } from '../support/open-for-tests.ts'
 import { copySite } from '../support/site-copy.ts'
 
 /** What `npm run check` reads besides. */
-const CHECKED_TOO = '.gitignore bench biome.json docs knip.json playwright.config.ts SECURITY.md tests'.split(' ')
+const CHECKED_TOO =
+  '.gitignore bench biome.json docs knip.json playwright.config.ts SECURITY.md tests vitest.config.ts'.split(' ')
 
 test('An owner’s section by the guide passes the check', async () => {
   const { folder } = await openForTest(() => copySite(...CHECKED_TOO))
