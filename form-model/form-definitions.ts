@@ -55,13 +55,16 @@ export type FormContent = Pick<Content, 'formTexts' | 'meetupForm' | 'messageFor
 export function makeFormDefinitions({ formTexts, meetupForm, messageForm, noteForm, site }: FormContent) {
   const makeTooLongText = (excess: number) => fillPlural(formTexts.tooLong, excess, makeLocale(site))
   return {
-    note: { ...makeNoteForm(noteForm), makeTooLongText },
-    message: { ...makeMessageForm(messageForm), makeTooLongText },
-    meetup: { ...makeMeetupForm(meetupForm), makeTooLongText },
-  } satisfies Record<string, FormDefinition>
+    note: makeNoteForm(noteForm, makeTooLongText),
+    message: makeMessageForm(messageForm, makeTooLongText),
+    meetup: makeMeetupForm(meetupForm, makeTooLongText),
+  }
 }
 
-function makeNoteForm({ label, missing, placeholder, outcomes, mailSubject }: Content['noteForm']) {
+type MakeTooLongText = FormDefinition['makeTooLongText']
+
+function makeNoteForm(texts: Content['noteForm'], makeTooLongText: MakeTooLongText) {
+  const { label, missing, placeholder, outcomes, mailSubject } = texts
   const fields = {
     content: { label, missing, placeholder, control: 'textarea', rows: 1, maxChars: NOTE_MAX_CHARS },
   } satisfies Record<keyof VisitorRows['notes'], Field>
@@ -71,21 +74,23 @@ function makeNoteForm({ label, missing, placeholder, outcomes, mailSubject }: Co
     table: 'notes',
     fields,
     outcomes,
+    makeTooLongText,
     makeSuccessText: () => outcomes.success,
     makeRow,
     makeSiteAction: (values) => ({ action_type: ACTION_TYPES.note, details: makeRow(values) }),
     makeMail: (values) => ({ subject: mailSubject, body: makeRow(values).content }),
-  } satisfies Omit<FormDefinition, 'makeTooLongText'>
+  } satisfies FormDefinition
 }
 
 const NAME = { control: 'text', maxChars: NAME_MAX_CHARS, autoComplete: 'name' } as const
 
-function makeMessageForm({ fields: texts, categories, choose, outcomes, mailSubject }: Content['messageForm']) {
+function makeMessageForm(texts: Content['messageForm'], makeTooLongText: MakeTooLongText) {
+  const { fields: labels, categories, choose, outcomes, mailSubject } = texts
   const fields = {
-    name: { ...texts.name, ...NAME },
-    email: { ...texts.email, control: 'email', maxChars: EMAIL_MAX_CHARS, autoComplete: 'email' },
-    category: { ...texts.category, control: 'select', options: [{ id: '', label: choose }, ...categories] },
-    message: { ...texts.message, control: 'textarea', rows: 5, maxChars: MESSAGE_MAX_CHARS },
+    name: { ...labels.name, ...NAME },
+    email: { ...labels.email, control: 'email', maxChars: EMAIL_MAX_CHARS, autoComplete: 'email' },
+    category: { ...labels.category, control: 'select', options: [{ id: '', label: choose }, ...categories] },
+    message: { ...labels.message, control: 'textarea', rows: 5, maxChars: MESSAGE_MAX_CHARS },
   } satisfies Record<keyof VisitorRows['contact_submissions'], Field>
   const makeRow = (values: FormValues) => pickFields(values, fields)
   return {
@@ -93,6 +98,7 @@ function makeMessageForm({ fields: texts, categories, choose, outcomes, mailSubj
     table: 'contact_submissions',
     fields,
     outcomes,
+    makeTooLongText,
     makeSuccessText: () => outcomes.success,
     makeRow,
     makeSiteAction: (values) => ({ action_type: ACTION_TYPES.message, details: makeRow(values) }),
@@ -100,7 +106,7 @@ function makeMessageForm({ fields: texts, categories, choose, outcomes, mailSubj
       const { category, message, ...signature } = makeRow(values)
       return { subject: mailSubject, body: `${message}\n\n${Object.values(signature).filter(Boolean).join('\n')}` }
     },
-  } satisfies Omit<FormDefinition, 'makeTooLongText'>
+  } satisfies FormDefinition
 }
 
 /** The row of a form has its own fields only, whatever else was posted. */
@@ -109,17 +115,19 @@ const pickFields = <Name extends string>(values: FormValues, fields: Record<Name
 
 const USER_AGENT_MAX_CHARS = 100
 
-function makeMeetupForm({ fields: texts, outcomes, types, request, mailSubject }: Content['meetupForm']) {
+function makeMeetupForm(texts: Content['meetupForm'], makeTooLongText: MakeTooLongText) {
+  const { fields: labels, outcomes, types, request, mailSubject } = texts
   const fields = {
-    name: { ...texts.name, ...NAME },
+    name: { ...labels.name, ...NAME },
     // A number in any notation takes at most half of it.
-    phone: { ...texts.phone, control: 'tel', maxChars: 40, autoComplete: 'tel' },
+    phone: { ...labels.phone, control: 'tel', maxChars: 40, autoComplete: 'tel' },
   } satisfies Record<string, Field>
   return {
     id: 'meetup-form',
     table: 'contact_submissions',
     fields,
     outcomes,
+    makeTooLongText,
     makeSuccessText: (values) =>
       fillTemplate(outcomes.success, {
         name: pickFields(values, fields).name.trim(),
@@ -146,7 +154,7 @@ function makeMeetupForm({ fields: texts, outcomes, types, request, mailSubject }
       subject: fillTemplate(mailSubject, { type: types[parseMeetupType(values)] }),
       body: `${values.name}\n${values.phone}`,
     }),
-  } satisfies Omit<FormDefinition, 'makeTooLongText'>
+  } satisfies FormDefinition
 }
 
 /** The type is coffee if a form came without the pressed button. */
