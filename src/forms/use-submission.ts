@@ -1,14 +1,13 @@
-import { homePath } from 'virtual:languages'
 import { type FormEvent, useCallback, useRef, useState } from 'react'
-import { owner } from '#content'
 import type { FormDefinition } from '../../form-model/form-definitions.ts'
 import { cleanText, type FormValues } from '../../form-model/form-values.ts'
 import { makeSubmissionHeaders } from '../../form-model/hidden-fields.ts'
 import { dismissFormToast, showToast } from '../ui/toasts.tsx'
 import { clearDraft, clearFormAndDraft, ensureIdempotencyKey, restoreDraft, saveDraft } from './draft.ts'
 import { isEmptyForm, listControls, readForm } from './form-controls.ts'
-import { logSiteAction, type PostFailure, type PostResult, postRow, REST_TARGET } from './post-row.ts'
+import { logSiteAction, type PostFailure, type PostResult, postRow } from './post-row.ts'
 import { useFieldErrors } from './use-field-errors.ts'
+import { attributesWithoutScript } from './without-script.ts'
 
 /**
  * How far the submission of a form is. `values` are what could not be sent, with what the visitor has typed since.
@@ -20,11 +19,6 @@ export type SubmissionState =
   | { kind: 'failure'; values: FormValues; retryAt: PostFailure['retryAt'] }
 
 export const IDLE: SubmissionState = { kind: 'idle' }
-
-/** A form without script goes to the page's own server, or on a static host into the visitor's mail program. */
-const attributesWithoutScript = REST_TARGET.url
-  ? { method: 'post', action: `mailto:${owner.email}`, encType: 'text/plain' }
-  : { method: 'post', action: homePath }
 
 /**
  * Keeps a draft of what is typed, checks it, sends it and says what became of it. The fields are uncontrolled, so that
