@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { type EngineName, findEngines } from './tests/engines/support/engines.ts'
-import { findHeadlessChromium } from './tests/support/chromium.ts'
-import { findPostgrest } from './tests/support/postgrest.ts'
+import { findHeadlessChromium } from './tests/support/browser/chromium.ts'
+import { findPostgrest } from './tests/support/store/postgrest.ts'
 
 /** The page of the sample. */
 const browser = { name: 'browser', testDir: 'tests/browser' }
@@ -31,10 +31,10 @@ export default defineConfig<object, { engine: EngineName }>({
   timeout: 60_000,
   // What takes longer than the default five seconds on a slow machine is no fault; bench/ measures speed.
   expect: { timeout: 15_000 },
-  // A machine that stalls for seconds fails one of two hundred; tests/support/flaky-tests.ts fails a run of more than two.
+  // A machine that stalls for seconds fails one of two hundred; flaky-tests.ts fails a run of more than two.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
-  reporter: [['list'], ['./tests/support/flaky-tests.ts']],
+  reporter: [['list'], ['./tests/support/browser/flaky-tests.ts']],
   use: {
     locale: 'en-US',
     // Painting takes a third of the time, and no smooth scroll is under way. Tests of motion say `WITH_MOTION`.

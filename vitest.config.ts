@@ -21,7 +21,7 @@ export default defineConfig({
     testTimeout: 240_000,
     hookTimeout: 240_000,
     maxWorkers: WORKERS,
-    globalSetup: 'tests/support/postgres-servers.ts',
+    globalSetup: 'tests/support/store/postgres-servers.ts',
     setupFiles: 'tests/support/undo-stubs.ts',
     projects: [
       { extends: true, test: { name: 'shared', include: TESTS, exclude: MOCKING_TESTS, isolate: false } },

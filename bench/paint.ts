@@ -7,9 +7,9 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { type Browser, chromium } from '@playwright/test'
-import { findChromium } from '../tests/support/chromium.ts'
-import { listen, stopListening } from '../tests/support/ports.ts'
-import { startSite } from '../tests/support/running-site.ts'
+import { findChromium } from '../tests/support/browser/chromium.ts'
+import { listen, stopListening } from '../tests/support/network/ports.ts'
+import { startSite } from '../tests/support/site/running-site.ts'
 import { checkFigure, median, type PromiseResult } from './figures.ts'
 
 const RUNS = 5

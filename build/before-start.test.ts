@@ -3,7 +3,7 @@ import { appendFile, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openForTest } from '../tests/support/open-for-tests.ts'
-import { copySite } from '../tests/support/site-copy.ts'
+import { copySite } from '../tests/support/site/site-copy.ts'
 
 test('An owner waits at a start only after a change', async () => {
   const copy = await openForTest(() => copySite('dist', 'dist-server'))

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import type { Lead } from '../shared/lead.ts'
-import { makeStoredLead } from '../tests/support/lead-fixtures.ts'
+import { makeStoredLead } from '../tests/support/store/lead-fixtures.ts'
 import { formatCsv } from './format-csv.ts'
 import { toLead } from './stored-lead.ts'
 

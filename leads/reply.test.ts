@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
-import { makeStoredLead } from '../tests/support/lead-fixtures.ts'
 import { stubOwnerProfile } from '../tests/support/open-for-tests.ts'
+import { makeStoredLead } from '../tests/support/store/lead-fixtures.ts'
 import { describeHowToReply } from './reply.ts'
 import { toLead } from './stored-lead.ts'
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readContent } from '../content-model/reader/read-content.ts'
 import { makeFormDefinitions } from '../form-model/form-definitions.ts'
-import { makeStoredLead } from '../tests/support/lead-fixtures.ts'
 import { stubOwnerProfile } from '../tests/support/open-for-tests.ts'
+import { makeStoredLead } from '../tests/support/store/lead-fixtures.ts'
 import { toLead } from './stored-lead.ts'
 
 const { meetup: meetupFormDefinition } = makeFormDefinitions(readContent())

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { sendRequest } from '../../tests/support/requests.ts'
+import { sendRequest } from '../../tests/support/network/requests.ts'
 import { createBaseApp } from './base-app.ts'
 import { readClientIp, readVisitor, toIpNetwork } from './client-ip.ts'
 import { createProxyWarning } from './proxy-warning.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { sendBytes, sendRequest } from '../../tests/support/requests.ts'
+import { sendBytes, sendRequest } from '../../tests/support/network/requests.ts'
 import { createLimitedServer } from './limited-server.ts'
 import { UNANSWERED_PER_CONNECTION } from './request-limits.ts'
 

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { sendRequest } from '../../tests/support/network/requests.ts'
 import { makeTestDirectory } from '../../tests/support/open-for-tests.ts'
-import { sendRequest } from '../../tests/support/requests.ts'
 import { createBaseApp, normalizeUrl } from './base-app.ts'
 import { serveFiles } from './serve-files.ts'
 

@@ -4,9 +4,9 @@ import type { Server } from 'node:http'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { RESPONSE_TIMEOUT_MS } from '../../shared/rest.ts'
+import { postRow, sendBytes } from '../support/network/requests.ts'
 import { openForFile } from '../support/open-for-tests.ts'
-import { postRow, sendBytes } from '../support/requests.ts'
-import { createSiteWithoutDatabase, startSite } from '../support/running-site.ts'
+import { createSiteWithoutDatabase, startSite } from '../support/site/running-site.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'QUERY', 'PROPFIND', 'FOO', 'get']

@@ -1,8 +1,8 @@
 import { hero, navigation, owner, plot } from '#content'
 import { choosePageFonts } from '../../src/languages/writing-system.ts'
-import { countShifts, readFonts, slowDown } from '../support/devtools.ts'
-import { delayResponse, waitForReact } from '../support/loading.ts'
-import { expect, test } from '../support/page-fixtures.ts'
+import { countShifts, readFonts, slowDown } from '../support/browser/devtools.ts'
+import { delayResponse, waitForReact } from '../support/browser/loading.ts'
+import { expect, test } from '../support/browser/page-fixtures.ts'
 
 /** The most letters that the headline and the intro may have here. */
 const LETTERS = 190

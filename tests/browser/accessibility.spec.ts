@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { meetupForm, navigation, noteForm } from '#content'
-import { expectAccessible } from '../support/accessibility.ts'
-import { findBrokenWords, findCoveredWords } from '../support/layout-faults.ts'
-import { showIdeas } from '../support/loading.ts'
-import { expect, test } from '../support/page-fixtures.ts'
+import { expectAccessible } from '../support/browser/accessibility.ts'
+import { findBrokenWords, findCoveredWords } from '../support/browser/layout-faults.ts'
+import { showIdeas } from '../support/browser/loading.ts'
+import { expect, test } from '../support/browser/page-fixtures.ts'
+import { hasAllForms, visitorForms } from '../support/browser/visitor-forms.ts'
 import { isSample } from '../support/skip-tests.ts'
-import { hasAllForms, visitorForms } from '../support/visitor-forms.ts'
 
 const { note, meetup } = visitorForms
 const openMenu = (page: Page) => page.getByRole('button', { name: navigation.menu }).click()

@@ -1,9 +1,9 @@
 import { experiments, formTexts, meetupForm, navigation } from '#content'
-import { blockStorage } from '../support/devtools.ts'
-import type { Fault } from '../support/fault-proxy.ts'
-import { LINKED_STYLESHEET, waitForReact } from '../support/loading.ts'
-import { expect, test } from '../support/page-fixtures.ts'
-import { expectFailure, expectSuccess, hasAllForms, visitorForms } from '../support/visitor-forms.ts'
+import { blockStorage } from '../support/browser/devtools.ts'
+import { LINKED_STYLESHEET, waitForReact } from '../support/browser/loading.ts'
+import { expect, test } from '../support/browser/page-fixtures.ts'
+import { expectFailure, expectSuccess, hasAllForms, visitorForms } from '../support/browser/visitor-forms.ts'
+import type { Fault } from '../support/network/fault-proxy.ts'
 
 const { note, message } = visitorForms
 

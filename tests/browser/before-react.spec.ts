@@ -4,10 +4,10 @@ import { RESPONSE_TIMEOUT_MS } from '../../shared/rest.ts'
 import { noteFormDefinition } from '../../src/forms/page-form-definitions.ts'
 import { formatNumber } from '../../src/languages/site-locale.ts'
 import { isLinkShown, isSectionShown } from '../../src/sections/is-section-shown.ts'
-import { expectAccessible } from '../support/accessibility.ts'
-import { CLIENT, delayReact, delayResponse, LINKED_STYLESHEET, waitForReact } from '../support/loading.ts'
-import { expect, test } from '../support/page-fixtures.ts'
-import { expectSuccess, hasAllForms, matchText, send, visitorForms } from '../support/visitor-forms.ts'
+import { expectAccessible } from '../support/browser/accessibility.ts'
+import { CLIENT, delayReact, delayResponse, LINKED_STYLESHEET, waitForReact } from '../support/browser/loading.ts'
+import { expect, test } from '../support/browser/page-fixtures.ts'
+import { expectSuccess, hasAllForms, matchText, send, visitorForms } from '../support/browser/visitor-forms.ts'
 
 const { note, message, meetup } = visitorForms
 

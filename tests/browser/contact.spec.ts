@@ -1,7 +1,7 @@
 import { contact, funFacts, owner } from '#content'
 import { isSectionShown } from '../../src/sections/is-section-shown.ts'
-import { delayReact, waitForReact } from '../support/loading.ts'
-import { expect, test } from '../support/page-fixtures.ts'
+import { delayReact, waitForReact } from '../support/browser/loading.ts'
+import { expect, test } from '../support/browser/page-fixtures.ts'
 
 test.skip(!isSectionShown('contact'), 'the page has no contact section')
 

@@ -1,6 +1,6 @@
 import { appError, hero, notFound } from '#content'
-import { expectAccessible } from '../support/accessibility.ts'
-import { expect, test } from '../support/page-fixtures.ts'
+import { expectAccessible } from '../support/browser/accessibility.ts'
+import { expect, test } from '../support/browser/page-fixtures.ts'
 
 test.use({ viewport: { width: 320, height: 720 }, expectedOnConsole: /404|The window is broken/ })
 

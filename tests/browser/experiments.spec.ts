@@ -3,9 +3,9 @@ import { experiments, formTexts, messageForm } from '#content'
 import { fillTemplate } from '../../shared/text.ts'
 import { formatNumber } from '../../src/languages/site-locale.ts'
 import { isSectionShown } from '../../src/sections/is-section-shown.ts'
-import { showIdeas } from '../support/loading.ts'
-import { expect, test } from '../support/page-fixtures.ts'
-import { hasAllForms, visitorForms } from '../support/visitor-forms.ts'
+import { showIdeas } from '../support/browser/loading.ts'
+import { expect, test } from '../support/browser/page-fixtures.ts'
+import { hasAllForms, visitorForms } from '../support/browser/visitor-forms.ts'
 
 const { note, message } = visitorForms
 const { firstLines, closing } = experiments

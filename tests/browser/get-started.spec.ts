@@ -1,7 +1,7 @@
 import { links, services } from '#content'
 import { isSectionShown } from '../../src/sections/is-section-shown.ts'
-import { delayReact, waitForReact } from '../support/loading.ts'
-import { expect, test } from '../support/page-fixtures.ts'
+import { delayReact, waitForReact } from '../support/browser/loading.ts'
+import { expect, test } from '../support/browser/page-fixtures.ts'
 
 const service = isSectionShown('services') ? services.services[0]?.title : undefined
 const lastService = services.services.at(-1)?.title

@@ -1,6 +1,6 @@
-import { touchScreen } from '../support/devtools.ts'
-import { waitForReact } from '../support/loading.ts'
-import { expect, test, WITH_MOTION } from '../support/page-fixtures.ts'
+import { touchScreen } from '../support/browser/devtools.ts'
+import { waitForReact } from '../support/browser/loading.ts'
+import { expect, test, WITH_MOTION } from '../support/browser/page-fixtures.ts'
 
 test.use(WITH_MOTION)
 

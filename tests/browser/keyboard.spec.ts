@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { navigation, plot, site } from '#content'
-import { showIdeas } from '../support/loading.ts'
-import { expect, test } from '../support/page-fixtures.ts'
-import { visitorForms } from '../support/visitor-forms.ts'
+import { showIdeas } from '../support/browser/loading.ts'
+import { expect, test } from '../support/browser/page-fixtures.ts'
+import { visitorForms } from '../support/browser/visitor-forms.ts'
 
 const { meetup } = visitorForms
 

@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test'
 import { formTexts, meetupForm } from '#content'
 import type { MeetupType } from '../../shared/tables.ts'
 import { fillTemplate } from '../../shared/text.ts'
-import { expectAccessible } from '../support/accessibility.ts'
-import { delayResponse } from '../support/loading.ts'
-import { expect, test } from '../support/page-fixtures.ts'
-import { visitorForms } from '../support/visitor-forms.ts'
+import { expectAccessible } from '../support/browser/accessibility.ts'
+import { delayResponse } from '../support/browser/loading.ts'
+import { expect, test } from '../support/browser/page-fixtures.ts'
+import { visitorForms } from '../support/browser/visitor-forms.ts'
 
 const form = visitorForms.meetup.controls
 const { outcomes, types } = meetupForm

@@ -1,9 +1,9 @@
 import { formTexts, messageForm } from '#content'
 import { HONEYPOT_FIELD } from '../../form-model/hidden-fields.ts'
-import { listenToConsole } from '../support/devtools.ts'
-import { delayResponse } from '../support/loading.ts'
-import { expect, test } from '../support/page-fixtures.ts'
-import { expectFailure, expectSuccess, someCategory, visitorForms } from '../support/visitor-forms.ts'
+import { listenToConsole } from '../support/browser/devtools.ts'
+import { delayResponse } from '../support/browser/loading.ts'
+import { expect, test } from '../support/browser/page-fixtures.ts'
+import { expectFailure, expectSuccess, someCategory, visitorForms } from '../support/browser/visitor-forms.ts'
 
 const { message } = visitorForms
 const ada = { name: 'Ada', email: 'ada@b', category: someCategory, message: ' Numbers, please.\nMany. ' }

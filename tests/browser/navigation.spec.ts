@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { footer, hero, navigation } from '#content'
 import { isLinkShown } from '../../src/sections/is-section-shown.ts'
-import { countShifts, slowDown } from '../support/devtools.ts'
-import { waitForReact } from '../support/loading.ts'
-import { expect, test, WITH_MOTION } from '../support/page-fixtures.ts'
+import { countShifts, slowDown } from '../support/browser/devtools.ts'
+import { waitForReact } from '../support/browser/loading.ts'
+import { expect, test, WITH_MOTION } from '../support/browser/page-fixtures.ts'
 
 const places = navigation.items.filter(({ href }) => isLinkShown(href))
 const [first] = places

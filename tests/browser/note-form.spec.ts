@@ -3,8 +3,8 @@ import { fillPlural } from '../../shared/locale.ts'
 import { fillTemplate } from '../../shared/text.ts'
 import { noteFormDefinition } from '../../src/forms/page-form-definitions.ts'
 import { formatNumber, siteLocale } from '../../src/languages/site-locale.ts'
-import { expect, test } from '../support/page-fixtures.ts'
-import { expectFailure, expectSuccess, matchText, send, visitorForms } from '../support/visitor-forms.ts'
+import { expect, test } from '../support/browser/page-fixtures.ts'
+import { expectFailure, expectSuccess, matchText, send, visitorForms } from '../support/browser/visitor-forms.ts'
 
 const { note } = visitorForms
 

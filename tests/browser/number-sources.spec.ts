@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { formTexts, hero, projects, site } from '#content'
-import { expectAccessible } from '../support/accessibility.ts'
-import { expect, test } from '../support/page-fixtures.ts'
+import { expectAccessible } from '../support/browser/accessibility.ts'
+import { expect, test } from '../support/browser/page-fixtures.ts'
 import { isSample } from '../support/skip-tests.ts'
 
 /** The sample's numbers have sources; those of an owner may have none. */

@@ -1,8 +1,8 @@
 import { navigation } from '#content'
 import { isLinkShown } from '../../src/sections/is-section-shown.ts'
-import { showIdeas } from '../support/loading.ts'
-import { expect, test } from '../support/page-fixtures.ts'
-import { hasAllForms, send, visitorForms } from '../support/visitor-forms.ts'
+import { showIdeas } from '../support/browser/loading.ts'
+import { expect, test } from '../support/browser/page-fixtures.ts'
+import { hasAllForms, send, visitorForms } from '../support/browser/visitor-forms.ts'
 
 const { note, meetup } = visitorForms
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { plot } from '#content'
-import { expectAccessible } from '../support/accessibility.ts'
-import { countShifts, pointOn, touchScreen } from '../support/devtools.ts'
-import { expect, test, WITH_MOTION } from '../support/page-fixtures.ts'
+import { expectAccessible } from '../support/browser/accessibility.ts'
+import { countShifts, pointOn, touchScreen } from '../support/browser/devtools.ts'
+import { expect, test, WITH_MOTION } from '../support/browser/page-fixtures.ts'
 import { isSample } from '../support/skip-tests.ts'
 
 /** The sample's numbers, in its words: an owner may have any other, or none. */

@@ -1,8 +1,8 @@
 import { contact, hero, projects, site } from '#content'
-import { expectAccessible } from '../support/accessibility.ts'
-import { findBrokenWords } from '../support/layout-faults.ts'
-import { waitForReact } from '../support/loading.ts'
-import { expect, test } from '../support/page-fixtures.ts'
+import { expectAccessible } from '../support/browser/accessibility.ts'
+import { findBrokenWords } from '../support/browser/layout-faults.ts'
+import { waitForReact } from '../support/browser/loading.ts'
+import { expect, test } from '../support/browser/page-fixtures.ts'
 import { isSample } from '../support/skip-tests.ts'
 
 const countSheets = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length

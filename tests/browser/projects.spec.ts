@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { projects } from '#content'
-import { expect, test } from '../support/page-fixtures.ts'
+import { expect, test } from '../support/browser/page-fixtures.ts'
 import { isSample } from '../support/skip-tests.ts'
 
 const LEAST_TEXT_PX = 14

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { experiments, footer, funFacts, meetupForm, messageForm, noteForm, notFound, projects } from '#content'
-import { expect, test } from '../support/page-fixtures.ts'
+import { expect, test } from '../support/browser/page-fixtures.ts'
 import { isSample } from '../support/skip-tests.ts'
 
 /** The only tests that know words of the sample. An owner's words are her own: they are held to nothing here. */

@@ -1,6 +1,6 @@
 import { formTexts, noteForm, projects } from '#content'
-import { expect, test } from '../support/page-fixtures.ts'
-import { visitorForms } from '../support/visitor-forms.ts'
+import { expect, test } from '../support/browser/page-fixtures.ts'
+import { visitorForms } from '../support/browser/visitor-forms.ts'
 
 test('A visitor hears the names of sections and pictures', async ({ page }) => {
   await page.goto('/')

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { formTexts, meetupForm, messageForm, navigation, noteForm } from '#content'
-import { delayResponse } from '../support/loading.ts'
-import { expect, test, WITH_MOTION } from '../support/page-fixtures.ts'
-import { hasAllForms, send, visitorForms } from '../support/visitor-forms.ts'
+import { delayResponse } from '../support/browser/loading.ts'
+import { expect, test, WITH_MOTION } from '../support/browser/page-fixtures.ts'
+import { hasAllForms, send, visitorForms } from '../support/browser/visitor-forms.ts'
 
 const { note, message, meetup } = visitorForms
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { appError, formTexts, funFacts, hero, noteForm } from '#content'
-import { blockStorage } from '../support/devtools.ts'
-import { delayReact, showIdeas, waitForReact } from '../support/loading.ts'
-import { expect, test } from '../support/page-fixtures.ts'
-import { expectFailure, expectSuccess, hasAllForms, send, visitorForms } from '../support/visitor-forms.ts'
+import { blockStorage } from '../support/browser/devtools.ts'
+import { delayReact, showIdeas, waitForReact } from '../support/browser/loading.ts'
+import { expect, test } from '../support/browser/page-fixtures.ts'
+import { expectFailure, expectSuccess, hasAllForms, send, visitorForms } from '../support/browser/visitor-forms.ts'
 
 const { note, meetup } = visitorForms
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { experiments, formResponse, formTexts, hero, meetupForm, messageForm, navigation, site } from '#content'
 import { isSectionShown } from '../../src/sections/is-section-shown.ts'
-import { expect, test } from '../support/page-fixtures.ts'
-import { hasAllForms, matchText, someCategory, visitorForms } from '../support/visitor-forms.ts'
+import { expect, test } from '../support/browser/page-fixtures.ts'
+import { hasAllForms, matchText, someCategory, visitorForms } from '../support/browser/visitor-forms.ts'
 
 const { note, message, meetup } = visitorForms
 

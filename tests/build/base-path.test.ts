@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { readBuild } from '../../server/built-site/build-info.ts'
-import { openSiteCopy } from '../support/open-site-copy.ts'
+import { openSiteCopyForFile } from '../support/site/open-site-copy.ts'
 
 const STORE_URL = 'https://abcdefgh.supabase.co'
 
-const { resolvePath, read, write, run, edit } = openSiteCopy({ isBilingual: true })
+const { resolvePath, read, write, run, edit } = openSiteCopyForFile({ isBilingual: true })
 
 let stderr: string
 beforeAll(async () => {

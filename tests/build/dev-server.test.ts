@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { sendRequest } from '../support/network/requests.ts'
 import { openForFile } from '../support/open-for-tests.ts'
-import { openSiteCopy } from '../support/open-site-copy.ts'
-import { sendRequest } from '../support/requests.ts'
-import { startDev } from '../support/running-site.ts'
+import { openSiteCopyForFile } from '../support/site/open-site-copy.ts'
+import { startDev } from '../support/site/running-site.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
-const { copy, resolvePath, write, edit } = openSiteCopy({ isBilingual: true })
+const { copy, resolvePath, write, edit } = openSiteCopyForFile({ isBilingual: true })
 const dev = openForFile(() => startDev(copy.folder))
 const visit = (path: string) => sendRequest(dev.url + path)
 const readBody = async (path: string) => String((await visit(path)).body)

@@ -3,12 +3,12 @@ import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { postForm, sendRequest } from '../support/network/requests.ts'
 import { openForTest } from '../support/open-for-tests.ts'
-import { openSiteCopy } from '../support/open-site-copy.ts'
-import { postForm, sendRequest } from '../support/requests.ts'
-import { type RunningSite, startDesk, startSite } from '../support/running-site.ts'
+import { openSiteCopyForFile } from '../support/site/open-site-copy.ts'
+import { type RunningSite, startDesk, startSite } from '../support/site/running-site.ts'
 
-const { copy, resolvePath, read, readDistServer, run, edit, write } = openSiteCopy()
+const { copy, resolvePath, read, readDistServer, run, edit, write } = openSiteCopyForFile()
 
 /** Texts beside those that she has. */
 const TEXTS = {

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openForTest } from '../support/open-for-tests.ts'
-import { copySite } from '../support/site-copy.ts'
+import { copySite } from '../support/site/site-copy.ts'
 
 /** What `npm run check` reads besides. */
 const CHECKED_TOO =

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
-import { makeDataDirectory } from '../support/data-directory.ts'
+import { postForm } from '../support/network/requests.ts'
 import { makeTestDirectory, openForTest } from '../support/open-for-tests.ts'
-import { postForm } from '../support/requests.ts'
 import { runServer } from '../support/run-program.ts'
-import { copySite } from '../support/site-copy.ts'
+import { copySite } from '../support/site/site-copy.ts'
+import { makeDataDirectory } from '../support/store/data-directory.ts'
 
 const [, block = ''] = /^## Run it\n(.*?)^## /ms.exec(readFileSync('README.md', 'utf8')) ?? []
 /** The lines she types, without what is said beside them. */

@@ -5,13 +5,13 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { stringify } from 'yaml'
 import { listShownSections } from '../../content-model/reader/file-rules.ts'
-import { openSiteCopy } from '../support/open-site-copy.ts'
-import { readLaylasContent } from '../support/site-copy.ts'
+import { openSiteCopyForFile } from '../support/site/open-site-copy.ts'
+import { readLaylasContent } from '../support/site/site-copy.ts'
 import { isSample } from '../support/skip-tests.ts'
 
 const { about, contact, experience, footer, hero, navigation, plot, services, theme, writing } = readLaylasContent()
 
-const { resolvePath, read, readDistServer, run, write, edit, problems } = openSiteCopy()
+const { resolvePath, read, readDistServer, run, write, edit, problems } = openSiteCopyForFile()
 
 test('An owner without services has testimonials and note in their place', () => {
   const words = { ...readLaylasContent(), services: { ...services, services: [] } }

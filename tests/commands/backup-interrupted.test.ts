@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { countBackupRows } from '../../server/backup/read-backup.ts'
 import { writeBackup } from '../../server/backup/write-backup.ts'
-import { openEmbedded } from '../support/backends.ts'
-import { liftLimits } from '../support/database-connection.ts'
 import { makeTestDirectory, openForFile } from '../support/open-for-tests.ts'
 import { runServer } from '../support/run-program.ts'
 import { canMount, mountSmallDisk } from '../support/small-disk.ts'
+import { openEmbedded } from '../support/store/backends.ts'
+import { liftLimits } from '../support/store/database-connection.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
 /** The rows keep a backup busy for a second. */

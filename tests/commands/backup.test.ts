@@ -10,10 +10,10 @@ import { readBackupLines, writeBackup } from '../../server/backup/write-backup.t
 import type { Channel } from '../../server/notify/channels/channel.ts'
 import { registerChannels } from '../../server/notify/delivery-queue.ts'
 import { notify } from '../notify/support/notify.ts'
-import { backends, LOCK_WAITS, type OpenBackend, openEmbedded } from '../support/backends.ts'
-import { changeSettings, liftLimits } from '../support/database-connection.ts'
-import { insertAsVisitor, messageRow } from '../support/lead-fixtures.ts'
 import { makeTestDirectory, openForTest } from '../support/open-for-tests.ts'
+import { backends, LOCK_WAITS, type OpenBackend, openEmbedded } from '../support/store/backends.ts'
+import { changeSettings, liftLimits } from '../support/store/database-connection.ts'
+import { insertAsVisitor, messageRow } from '../support/store/lead-fixtures.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
 const backUp = ({ ownerClient }: OpenBackend, file: string) => writeBackup(ownerClient, file)

@@ -3,11 +3,11 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { countBackupRows } from '../../server/backup/read-backup.ts'
-import { openEmbedded } from '../support/backends.ts'
-import { liftLimits } from '../support/database-connection.ts'
 import { makeTestDirectory, openForTest } from '../support/open-for-tests.ts'
 import { execCommand } from '../support/run-program.ts'
-import { startDesk } from '../support/running-site.ts'
+import { startDesk } from '../support/site/running-site.ts'
+import { openEmbedded } from '../support/store/backends.ts'
+import { liftLimits } from '../support/store/database-connection.ts'
 
 const COMMANDS_FOLDER = join(import.meta.dirname, '../../commands')
 

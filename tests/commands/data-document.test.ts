@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { findLeads } from '../../leads/find-leads.ts'
-import { openEmbedded } from '../support/backends.ts'
 import { openForFile } from '../support/open-for-tests.ts'
+import { openEmbedded } from '../support/store/backends.ts'
 
 const document = readFileSync('docs/data.md', 'utf8')
 const backend = openForFile(openEmbedded)

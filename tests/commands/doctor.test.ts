@@ -11,11 +11,11 @@ import type { Channel } from '../../server/notify/channels/channel.ts'
 import { startNotifier } from '../../server/notify/notifier.ts'
 import { type Environment, readEnvironment } from '../../server/process/env.ts'
 import { EmbeddedPostgres } from '../../server/store/embedded/embedded-postgres.ts'
-import { backends, openEmbedded } from '../support/backends.ts'
-import { makeDataDirectory } from '../support/data-directory.ts'
 import { makeTestDirectory, openForTest } from '../support/open-for-tests.ts'
 import { execCommand } from '../support/run-program.ts'
 import { canMount, mountSmallDisk } from '../support/small-disk.ts'
+import { backends, openEmbedded } from '../support/store/backends.ts'
+import { makeDataDirectory } from '../support/store/data-directory.ts'
 
 type Check = (access: StoreAccess, environment: Environment) => Promise<CheckResult | undefined>
 const backupCheck: Check = async ({ store }) => store && checkBackup(store)

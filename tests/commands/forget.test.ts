@@ -4,11 +4,11 @@ import { findLeads } from '../../leads/find-leads.ts'
 import { findPersonRows, findSenderRows } from '../../leads/forget.ts'
 import { makePersonMatcher, type PersonMatcher } from '../../leads/person-matcher.ts'
 import type { Lead } from '../../shared/lead.ts'
-import { openEmbedded } from '../support/backends.ts'
-import { liftLimits } from '../support/database-connection.ts'
-import { insertAsVisitor } from '../support/lead-fixtures.ts'
 import { openForFile, openForTest } from '../support/open-for-tests.ts'
 import { execCommand } from '../support/run-program.ts'
+import { openEmbedded } from '../support/store/backends.ts'
+import { liftLimits } from '../support/store/database-connection.ts'
+import { insertAsVisitor } from '../support/store/lead-fixtures.ts'
 
 const ann = { name: 'Ann Zwicky', email: 'Ann@zwicky.example', category: 'client', message: 'Call zwickyphone, please' }
 const meetup = {

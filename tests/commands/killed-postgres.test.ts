@@ -4,9 +4,9 @@ import { text } from 'node:stream/consumers'
 import { beforeAll, expect, test } from 'vitest'
 import { readPostgresPid } from '../../server/store/embedded/postgres-process.ts'
 import { openStore } from '../../server/store/store.ts'
-import { makeDataDirectory } from '../support/data-directory.ts'
 import { openForFile } from '../support/open-for-tests.ts'
-import { startDesk } from '../support/running-site.ts'
+import { startDesk } from '../support/site/running-site.ts'
+import { makeDataDirectory } from '../support/store/data-directory.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
 /** The number of leads exceeds the buffers between two programs. */

@@ -9,12 +9,12 @@ import type { LeadFilters } from '../../leads/filters.ts'
 import { formatTablesJson } from '../../leads/format-json.ts'
 import { formatText } from '../../leads/format-text.ts'
 import { streamSiteActions } from '../../leads/site-actions.ts'
-import { openEmbedded } from '../support/backends.ts'
-import { DELETE_ROWS } from '../support/database-connection.ts'
-import { insertAsVisitor, meetupRow, messageRow } from '../support/lead-fixtures.ts'
 import { openForFile, openForTest } from '../support/open-for-tests.ts'
 import { execCommand } from '../support/run-program.ts'
-import { copySite } from '../support/site-copy.ts'
+import { copySite } from '../support/site/site-copy.ts'
+import { openEmbedded } from '../support/store/backends.ts'
+import { DELETE_ROWS } from '../support/store/database-connection.ts'
+import { insertAsVisitor, meetupRow, messageRow } from '../support/store/lead-fixtures.ts'
 
 const multiline = { ...messageRow, message: 'Good morning,\nhello.' }
 const backend = openForFile(openEmbedded)

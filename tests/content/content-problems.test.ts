@@ -3,10 +3,10 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { LineCounter, type Node, parseDocument } from 'yaml'
 import { makeContentPath } from '../../content-model/files/content-folders.ts'
-import { openSiteCopy } from '../support/open-site-copy.ts'
+import { openSiteCopyForFile } from '../support/site/open-site-copy.ts'
 import { BETWEEN_FIELDS, IN_ONE_FIELD, IN_PICTURES, type Mistake } from './support/mistakes.ts'
 
-const { resolvePath, read, write, remove, problems, edit, run, call } = openSiteCopy({ restoresContent: true })
+const { resolvePath, read, write, remove, problems, edit, run, call } = openSiteCopyForFile({ restoresContent: true })
 
 /** A font and a phone's picture that were only renamed, and a JPEG that was copied by half. */
 async function addFiles() {

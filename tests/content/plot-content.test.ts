@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
 import type { PlotContent } from '../../content-model/schemas/content-types.ts'
 import { schemas } from '../../content-model/schemas/schemas.ts'
-import { readLaylasContent } from '../support/site-copy.ts'
+import { readLaylasContent } from '../support/site/site-copy.ts'
 
 vi.doMock('#content', () => readLaylasContent())
 const { Plot } = await import('../../src/plot/plot.tsx')

@@ -3,10 +3,10 @@ import { cp, utimes, writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { hero, reasons, services, stack } from '#content'
 import { findSampleLeft } from '../../build/content-check/sample.ts'
-import { openSiteCopy } from '../support/open-site-copy.ts'
+import { openSiteCopyForFile } from '../support/site/open-site-copy.ts'
 import { isSample } from '../support/skip-tests.ts'
 
-const { resolvePath, read, write, call, edit, run } = openSiteCopy({ restoresContent: true })
+const { resolvePath, read, write, call, edit, run } = openSiteCopyForFile({ restoresContent: true })
 
 const findLeft = () => call<string[]>('build/content-check/sample.ts', 'findSampleLeft')
 

@@ -3,9 +3,9 @@ import { rename } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Content } from '../../content-model/schemas/content-types.ts'
-import { openSiteCopy } from '../support/open-site-copy.ts'
+import { openSiteCopyForFile } from '../support/site/open-site-copy.ts'
 
-const { resolvePath, read, write, remove, call, run, problems, edit } = openSiteCopy({
+const { resolvePath, read, write, remove, call, run, problems, edit } = openSiteCopyForFile({
   isBilingual: true,
   restoresContent: true,
 })

@@ -1,5 +1,5 @@
 import { messageForm } from '#content'
-import { delayResponse } from '../support/loading.ts'
+import { delayResponse } from '../support/browser/loading.ts'
 import { expect, test } from './support/desk-fixtures.ts'
 
 test('The owner reads a lead that arrives, replies, and undoes that', async ({ openDesk, writeLead }) => {

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
-import { liftLimits } from '../support/database-connection.ts'
-import { delayResponse } from '../support/loading.ts'
+import { delayResponse } from '../support/browser/loading.ts'
+import { liftLimits } from '../support/store/database-connection.ts'
 import { expect, test } from './support/desk-fixtures.ts'
 
 const DAY_MS = 86_400_000

@@ -4,12 +4,12 @@ import { getOwnerProfile } from '../../content-model/reader/owner-profile.ts'
 import type { PersonRow } from '../../desk/contract.ts'
 import { makeAttribution } from '../../desk/server/lead-routes.ts'
 import { meetupFormDefinition } from '../../src/forms/page-form-definitions.ts'
-import { backends, openEmbedded } from '../support/backends.ts'
-import { DELETE_ROWS } from '../support/database-connection.ts'
-import { insertAsVisitor } from '../support/lead-fixtures.ts'
 import { openForFile, openForTest } from '../support/open-for-tests.ts'
-import { forgetSender, type RequestDesk, signInToDesk } from '../support/signed-in-desk.ts'
+import { backends, openEmbedded } from '../support/store/backends.ts'
+import { DELETE_ROWS } from '../support/store/database-connection.ts'
+import { insertAsVisitor } from '../support/store/lead-fixtures.ts'
 import { waitUntil } from '../support/wait-until.ts'
+import { forgetSender, type RequestDesk, signInToDesk } from './support/signed-in-desk.ts'
 
 const ann = { name: 'Ann', email: 'ann@example.org', category: 'client', message: 'Which number is right?' }
 

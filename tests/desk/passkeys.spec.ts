@@ -1,4 +1,4 @@
-import { expectAccessible } from '../support/accessibility.ts'
+import { expectAccessible } from '../support/browser/accessibility.ts'
 import { writeMessage } from './support/desk-fixtures.ts'
 import { addAuthenticator, expect, makePasskey, newLink, type SiteWithDesk, test } from './support/passkey-fixtures.ts'
 

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
-import { liftLimits } from '../support/database-connection.ts'
-import { delayResponse } from '../support/loading.ts'
+import { delayResponse } from '../support/browser/loading.ts'
+import { liftLimits } from '../support/store/database-connection.ts'
 import { expect, test } from './support/desk-fixtures.ts'
 
 /** Counts the leads of each category in each state. */

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expectAccessible } from '../support/accessibility.ts'
+import { expectAccessible } from '../support/browser/accessibility.ts'
 import { writeMessage } from './support/desk-fixtures.ts'
 import { expect, makePasskey, newLink, test } from './support/passkey-fixtures.ts'
 

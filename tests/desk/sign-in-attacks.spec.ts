@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { sendRequest } from '../support/requests.ts'
+import { sendRequest } from '../support/network/requests.ts'
 import { expect, makePasskey, newLink, type SiteWithDesk, test } from './support/passkey-fixtures.ts'
 
 /** Signs a challenge as the page does, without sending it. */

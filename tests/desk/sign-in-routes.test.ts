@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import type { Session } from '../../desk/contract.ts'
 import { createLinkSecret, createSecret, isSecretValid } from '../../desk/server/secrets.ts'
 import type { Store } from '../../server/store/store.ts'
-import { openEmbedded } from '../support/backends.ts'
 import { openForTest } from '../support/open-for-tests.ts'
-import { type RequestDesk, signInToDesk } from '../support/signed-in-desk.ts'
+import { openEmbedded } from '../support/store/backends.ts'
+import { type RequestDesk, signInToDesk } from './support/signed-in-desk.ts'
 
 /** A desk on a store of its own, whose sessions may end. */
 async function openDesk() {

@@ -1,4 +1,4 @@
-import { expectAccessible } from '../support/accessibility.ts'
+import { expectAccessible } from '../support/browser/accessibility.ts'
 import { expect, test } from './support/desk-fixtures.ts'
 
 test('Statistics have tables with bars, honest about small numbers', async ({ openDesk, writeLead, ownerClient }) => {

@@ -1,4 +1,4 @@
-import { sendRequest } from '../support/requests.ts'
+import { sendRequest } from '../support/network/requests.ts'
 import { expect, test } from './support/desk-fixtures.ts'
 
 test('A stranger reads how to open the desk', async ({ page, deskOrigin }) => {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { openEmbedded } from '../support/backends.ts'
-import { insertAsVisitor, messageRow } from '../support/lead-fixtures.ts'
 import { openForFile } from '../support/open-for-tests.ts'
-import { signInToDesk } from '../support/signed-in-desk.ts'
+import { openEmbedded } from '../support/store/backends.ts'
+import { insertAsVisitor, messageRow } from '../support/store/lead-fixtures.ts'
+import { signInToDesk } from './support/signed-in-desk.ts'
 
 const backend = openForFile(openEmbedded)
 const desk = openForFile(() => signInToDesk(backend.store))

@@ -1,5 +1,5 @@
 import { contact, formTexts, funFacts, meetupForm, messageForm, noteForm } from '#content'
-import { CLIENT } from '../support/loading.ts'
+import { CLIENT } from '../support/browser/loading.ts'
 import type { Tab } from './support/engines.ts'
 import { button, expect, field, PHONE, readBox, readFocus, readText, test } from './support/tab-fixtures.ts'
 

@@ -4,10 +4,10 @@ import { chmod, cp, mkdir, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { CLUSTER_FOLDER } from '../../server/store/embedded/cluster.ts'
+import { postForm } from '../support/network/requests.ts'
 import { makeTestDirectory, openForTest } from '../support/open-for-tests.ts'
-import { postForm } from '../support/requests.ts'
 import { findProgramFolder, isInstalled, runServer, type Server } from '../support/run-program.ts'
-import { copySite } from '../support/site-copy.ts'
+import { copySite } from '../support/site/site-copy.ts'
 import { canActAsAnother } from '../support/skip-tests.ts'
 
 const canBecomeAnother = canActAsAnother() && isInstalled('setpriv')

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { sendRequest } from '../support/network/requests.ts'
 import { openForFile, openForTest } from '../support/open-for-tests.ts'
-import { sendRequest } from '../support/requests.ts'
-import { createSiteWithoutDatabase, startSite } from '../support/running-site.ts'
+import { createSiteWithoutDatabase, startSite } from '../support/site/running-site.ts'
 
 // The headers are written out, and not compared with the table that the build and the server share.
 

@@ -3,8 +3,8 @@ import { type LeadNotification, TextRejectedError } from '../../server/notify/ch
 import { makeAnyChatBody } from '../../server/notify/channels/chat-services.ts'
 import { makeMailChannel } from '../../server/notify/channels/mail.ts'
 import { makeNotification } from '../../server/notify/make-notification.ts'
-import { makeStoredLead, messageRow } from '../support/lead-fixtures.ts'
 import { openForTest } from '../support/open-for-tests.ts'
+import { makeStoredLead, messageRow } from '../support/store/lead-fixtures.ts'
 import { type Mail, MailServer } from './support/mail-server.ts'
 
 const makeChannel = (smtpUrl: string, mailFrom?: string) =>

@@ -3,8 +3,8 @@ import { findLanguage, getCategoryLabel, getOwnerProfile } from '../../content-m
 import type { StoredLead } from '../../leads/stored-lead.ts'
 import { makeNtfyChannel } from '../../server/notify/channels/ntfy.ts'
 import { makeNotification, makeNotificationWithoutVisitorText } from '../../server/notify/make-notification.ts'
-import { makeStoredLead, meetupRow, messageRow } from '../support/lead-fixtures.ts'
 import { openForTest, stubOwnerProfile } from '../support/open-for-tests.ts'
+import { makeStoredLead, meetupRow, messageRow } from '../support/store/lead-fixtures.ts'
 import { startWebhook } from './support/webhook.ts'
 
 const DESK = 'https://ada.example/desk/'

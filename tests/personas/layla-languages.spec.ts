@@ -1,4 +1,4 @@
-import { readLaylasContent } from '../support/site-copy.ts'
+import { readLaylasContent } from '../support/site/site-copy.ts'
 import { expect, test, words } from './support/layla-fixtures.ts'
 
 const { hero, noteForm, notFound, site } = readLaylasContent('content/en')

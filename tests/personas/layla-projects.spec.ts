@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { pointOn, touchScreen } from '../support/devtools.ts'
+import { pointOn, touchScreen } from '../support/browser/devtools.ts'
 import { expect, test, words } from './support/layla-fixtures.ts'
 
 test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 700 }, hasTouch: true })

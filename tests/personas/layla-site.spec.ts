@@ -1,6 +1,6 @@
-import { expectAccessible } from '../support/accessibility.ts'
-import { readFonts } from '../support/devtools.ts'
-import { findCoveredWords } from '../support/layout-faults.ts'
+import { expectAccessible } from '../support/browser/accessibility.ts'
+import { readFonts } from '../support/browser/devtools.ts'
+import { findCoveredWords } from '../support/browser/layout-faults.ts'
 import { expect, test, words } from './support/layla-fixtures.ts'
 
 test('A visitor finds each section that has content, and each profile', async ({ page }) => {

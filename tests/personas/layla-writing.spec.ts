@@ -1,4 +1,4 @@
-import { expectAccessible } from '../support/accessibility.ts'
+import { expectAccessible } from '../support/browser/accessibility.ts'
 import { expect, test, words } from './support/layla-fixtures.ts'
 
 test('A visitor reads the newest article on a page of its own', async ({ page }) => {

@@ -13,10 +13,10 @@ import { writeBackup } from '../../server/backup/write-backup.ts'
 import { checkStore } from '../../server/doctor/check-store.ts'
 import { openStoreAccess } from '../../server/doctor/store-access.ts'
 import { readEnvironment } from '../../server/process/env.ts'
-import { openEmbedded } from '../support/backends.ts'
-import { messageRow } from '../support/lead-fixtures.ts'
 import { makeTestDirectory, openForFile, openForTest } from '../support/open-for-tests.ts'
-import { serveRest } from '../support/serve-rest.ts'
+import { openEmbedded } from '../support/store/backends.ts'
+import { messageRow } from '../support/store/lead-fixtures.ts'
+import { serveRest } from '../support/store/serve-rest.ts'
 
 const { offeredCategories, categoryLabels } = getOwnerProfile()
 Object.assign(getOwnerProfile(), {

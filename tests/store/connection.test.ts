@@ -4,17 +4,17 @@ import { TLSSocket } from 'node:tls'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openPool, withPoolConnection } from '../../server/store/pool.ts'
 import { openStore } from '../../server/store/store.ts'
-import { openEmbedded } from '../support/backends.ts'
-import { makeCertificate } from '../support/certificate.ts'
-import { insertAsVisitor } from '../support/lead-fixtures.ts'
+import { makeCertificate } from '../support/network/certificate.ts'
+import { listen } from '../support/network/ports.ts'
 import { openForTest } from '../support/open-for-tests.ts'
-import { listen } from '../support/ports.ts'
+import { openEmbedded } from '../support/store/backends.ts'
+import { insertAsVisitor } from '../support/store/lead-fixtures.ts'
 import {
   findInstalledPostgres,
   makeDatabaseUrl,
   runAsSuperuser,
   startInstalledPostgres,
-} from '../support/postgres-servers.ts'
+} from '../support/store/postgres-servers.ts'
 
 const REFUSED_LOGIN = 'SFATAL\0VFATAL\0C28P01\0Mpassword authentication failed for user "ada"\0\0'
 const FOREIGN_SETTINGS = {

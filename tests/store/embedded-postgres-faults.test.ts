@@ -6,10 +6,10 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { CLUSTER_FOLDER } from '../../server/store/embedded/cluster.ts'
 import { getSocketFolder } from '../../server/store/embedded/socket-folders.ts'
 import { openStore } from '../../server/store/store.ts'
-import { makeDataDirectory } from '../support/data-directory.ts'
 import { makeTestDirectory } from '../support/open-for-tests.ts'
 import { canActAsAnother } from '../support/skip-tests.ts'
 import { canMount, mountSmallDisk } from '../support/small-disk.ts'
+import { makeDataDirectory } from '../support/store/data-directory.ts'
 import { chown, copyPackage, NOBODY } from './support/machine.ts'
 
 const isRoot = canActAsAnother()

@@ -4,9 +4,9 @@ import { type Field, NOTE_MAX_CHARS } from '../../form-model/form-definitions.ts
 import { isBlank } from '../../form-model/form-values.ts'
 import { ACTION_TYPES, VISITOR_COLUMNS } from '../../shared/tables.ts'
 import { messageFormDefinition, noteFormDefinition } from '../../src/forms/page-form-definitions.ts'
-import { backends } from '../support/backends.ts'
-import { messageRow } from '../support/lead-fixtures.ts'
 import { openForFile } from '../support/open-for-tests.ts'
+import { backends } from '../support/store/backends.ts'
+import { messageRow } from '../support/store/lead-fixtures.ts'
 
 /** Every character there is; half a pair is none, and PostgreSQL knows no NUL. */
 const isCharacter = (code: number) => code > 0 && (code < 0xd800 || code > 0xdfff)

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import type { LeadFilters } from '../../leads/filters.ts'
 import { countLeads, findLeads, streamLeads } from '../../leads/find-leads.ts'
-import { openEmbedded } from '../support/backends.ts'
-import { liftLimits } from '../support/database-connection.ts'
-import { meetupRow, messageRow } from '../support/lead-fixtures.ts'
-import { serveBackend } from '../support/serve-rest.ts'
+import { openEmbedded } from '../support/store/backends.ts'
+import { liftLimits } from '../support/store/database-connection.ts'
+import { meetupRow, messageRow } from '../support/store/lead-fixtures.ts'
+import { serveBackendForFile } from '../support/store/serve-rest.ts'
 
-const { backend, rest } = serveBackend(openEmbedded)
+const { backend, rest } = serveBackendForFile(openEmbedded)
 
 const list = async () => {
   const texts: string[] = []

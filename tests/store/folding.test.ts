@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { foldDigits, PHONE_SEPARATORS } from '../../leads/phone.ts'
-import { openEmbedded } from '../support/backends.ts'
 import { openForFile } from '../support/open-for-tests.ts'
+import { openEmbedded } from '../support/store/backends.ts'
 
 const backend = openForFile(openEmbedded)
 

@@ -3,15 +3,15 @@ import { beforeAll, expect, test } from 'vitest'
 import { cleanText, isBlank } from '../../form-model/form-values.ts'
 import { MEETUP_TYPES } from '../../shared/tables.ts'
 import { meetupFormDefinition, noteFormDefinition } from '../../src/forms/page-form-definitions.ts'
-import { openEmbedded } from '../support/backends.ts'
-import { liftLimits } from '../support/database-connection.ts'
-import { serveBackend } from '../support/serve-rest.ts'
+import { openEmbedded } from '../support/store/backends.ts'
+import { liftLimits } from '../support/store/database-connection.ts'
+import { serveBackendForFile } from '../support/store/serve-rest.ts'
 
 /** `CASES=10000 npx vitest run fuzz` is the long form. */
 const CASES = Number(process.env.CASES ?? 20)
 const LONG_MS = 600_000
 
-const { backend, rest } = serveBackend(openEmbedded)
+const { backend, rest } = serveBackendForFile(openEmbedded)
 beforeAll(() => liftLimits(backend.ownerClient))
 
 const nasty = fc.constantFrom(

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { noteFormDefinition } from '../../src/forms/page-form-definitions.ts'
-import { openEmbedded } from '../support/backends.ts'
-import { messageRow } from '../support/lead-fixtures.ts'
 import { openForTest } from '../support/open-for-tests.ts'
-import { createSiteWithoutDatabase } from '../support/running-site.ts'
-import { serveBackend } from '../support/serve-rest.ts'
+import { createSiteWithoutDatabase } from '../support/site/running-site.ts'
+import { openEmbedded } from '../support/store/backends.ts'
+import { messageRow } from '../support/store/lead-fixtures.ts'
+import { serveBackendForFile } from '../support/store/serve-rest.ts'
 
-const { backend, rest } = serveBackend(openEmbedded)
+const { backend, rest } = serveBackendForFile(openEmbedded)
 
 const sendWithKey = async (row: object, key: string, ip?: string) =>
   (await rest.post('contact_submissions', row, ip, { 'idempotency-key': key })).status

@@ -2,9 +2,9 @@ import { Client } from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { changeStates, undoStates } from '../../leads/change-states.ts'
 import { openStore } from '../../server/store/store.ts'
-import { LOCK_WAITS, openEmbedded } from '../support/backends.ts'
-import { DELETE_ROWS } from '../support/database-connection.ts'
 import { openForFile, openForTest } from '../support/open-for-tests.ts'
+import { LOCK_WAITS, openEmbedded } from '../support/store/backends.ts'
+import { DELETE_ROWS } from '../support/store/database-connection.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
 const INSERTS = {

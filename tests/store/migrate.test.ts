@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findMissingMigrations, migrate } from '../../server/store/migrate.ts'
 import { openStore } from '../../server/store/store.ts'
-import { type Backend, backends, openEmbedded } from '../support/backends.ts'
-import { makeDirectory } from '../support/data-directory.ts'
-import { insertAsVisitor } from '../support/lead-fixtures.ts'
 import { openForFile, openForTest } from '../support/open-for-tests.ts'
+import { type Backend, backends, openEmbedded } from '../support/store/backends.ts'
+import { makeDirectory } from '../support/store/data-directory.ts'
+import { insertAsVisitor } from '../support/store/lead-fixtures.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../supabase/migrations')
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { backends } from '../support/backends.ts'
-import { insertAsVisitor, messageRow } from '../support/lead-fixtures.ts'
 import { openForFile } from '../support/open-for-tests.ts'
+import { backends } from '../support/store/backends.ts'
+import { insertAsVisitor, messageRow } from '../support/store/lead-fixtures.ts'
 
 const WRITABLE: Record<string, Record<string, string>> = {
   notes: { content: 'Hello' },

@@ -4,8 +4,8 @@ import { openPool, withPoolConnection } from '../../server/store/pool.ts'
 import { openStore, VISITOR_CONNECTIONS } from '../../server/store/store.ts'
 import { isReadOnly } from '../../server/store/store-errors.ts'
 import { RESPONSE_TIMEOUT_MS } from '../../shared/rest.ts'
-import { openEmbedded } from '../support/backends.ts'
 import { openForTest } from '../support/open-for-tests.ts'
+import { openEmbedded } from '../support/store/backends.ts'
 
 /** A pool of one connection, and what tells it from another. */
 async function openSingle(timeoutMs = 0) {

@@ -3,11 +3,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { toIpNetwork } from '../../server/http/client-ip.ts'
 import { VISITOR_CONNECTIONS } from '../../server/store/store.ts'
 import { BODY_BYTES } from '../../shared/rest.ts'
-import { backends, openEmbedded } from '../support/backends.ts'
-import { changeSettings } from '../support/database-connection.ts'
-import { insertAsVisitor, messageRow } from '../support/lead-fixtures.ts'
 import { openForTest } from '../support/open-for-tests.ts'
-import { serveBackend } from '../support/serve-rest.ts'
+import { backends, openEmbedded } from '../support/store/backends.ts'
+import { changeSettings } from '../support/store/database-connection.ts'
+import { insertAsVisitor, messageRow } from '../support/store/lead-fixtures.ts'
+import { serveBackendForFile } from '../support/store/serve-rest.ts'
 
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status)
 /** A request with this action is as long as the server takes. */
@@ -29,7 +29,7 @@ const VISITORS = [
   ['fe80::2'],
 ]
 
-const { backend, rest } = serveBackend(openEmbedded)
+const { backend, rest } = serveBackendForFile(openEmbedded)
 // The limits count by the minute of the clock, which would end within one test of sixty.
 beforeAll(() => stopClock(backend.ownerClient))
 

@@ -1,10 +1,10 @@
 import type { Client } from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openEmbedded } from '../support/backends.ts'
-import { DELETE_ROWS, liftLimits } from '../support/database-connection.ts'
 import { openForFile } from '../support/open-for-tests.ts'
-import { findPostgrest, startPostgrest } from '../support/postgrest.ts'
-import { serveRest } from '../support/serve-rest.ts'
+import { openEmbedded } from '../support/store/backends.ts'
+import { DELETE_ROWS, liftLimits } from '../support/store/database-connection.ts'
+import { findPostgrest, startPostgrest } from '../support/store/postgrest.ts'
+import { serveRest } from '../support/store/serve-rest.ts'
 
 /** What the page and supabase-js send, and what PostgREST answers: a status, and the code of an error. */
 type Request = [name: string, path: string, body: unknown, status: number, code?: string, headers?: HeadersInit]

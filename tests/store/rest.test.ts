@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { JSON_ROWS } from '../../server/http/request-limits.ts'
 import { StoreUnavailableError } from '../../server/store/store-errors.ts'
 import type { Table } from '../../shared/tables.ts'
-import { openEmbedded } from '../support/backends.ts'
-import { readRows } from '../support/database-connection.ts'
 import { openForTest } from '../support/open-for-tests.ts'
-import { ALLOWED_ORIGIN, serveBackend, serveRest } from '../support/serve-rest.ts'
+import { openEmbedded } from '../support/store/backends.ts'
+import { readRows } from '../support/store/database-connection.ts'
+import { ALLOWED_ORIGIN, serveBackendForFile, serveRest } from '../support/store/serve-rest.ts'
 
-const { backend, rest } = serveBackend(openEmbedded)
+const { backend, rest } = serveBackendForFile(openEmbedded)
 
 const stored = (table: Table) => readRows(backend.ownerClient, table)
 

@@ -3,12 +3,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { experiments } from '#content'
 import { HONEYPOT_FIELD, makeSubmissionHeaders } from '../../form-model/hidden-fields.ts'
 import { fillTemplate } from '../../shared/text.ts'
-import { openEmbedded } from '../support/backends.ts'
-import { liftLimits } from '../support/database-connection.ts'
-import { messageRow } from '../support/lead-fixtures.ts'
-import { serveBackend } from '../support/serve-rest.ts'
+import { openEmbedded } from '../support/store/backends.ts'
+import { liftLimits } from '../support/store/database-connection.ts'
+import { messageRow } from '../support/store/lead-fixtures.ts'
+import { serveBackendForFile } from '../support/store/serve-rest.ts'
 
-const { backend, rest } = serveBackend(openEmbedded)
+const { backend, rest } = serveBackendForFile(openEmbedded)
 beforeEach(() => liftLimits(backend.ownerClient))
 
 /** Sends a message, and resolves with what the store makes of it. */

@@ -5,11 +5,11 @@ import { promisify } from 'node:util'
 import { fastify } from 'fastify'
 import { messageForm, noteForm } from '#content'
 import { serveFiles } from '../../server/http/serve-files.ts'
-import { makeDirectory } from '../support/data-directory.ts'
-import { openForWorker, START_MS } from '../support/open-for-worker.ts'
-import { test as base, expect } from '../support/page-fixtures.ts'
-import { PUBLISHABLE_KEY, startSupabaseStore } from '../support/supabase-store.ts'
-import { hasAllForms, visitorForms } from '../support/visitor-forms.ts'
+import { openForWorker, START_MS } from '../support/browser/open-for-worker.ts'
+import { test as base, expect } from '../support/browser/page-fixtures.ts'
+import { hasAllForms, visitorForms } from '../support/browser/visitor-forms.ts'
+import { makeDirectory } from '../support/store/data-directory.ts'
+import { PUBLISHABLE_KEY, startSupabaseStore } from '../support/store/supabase-store.ts'
 
 const { fill, submit } = visitorForms.note
 

@@ -1,6 +1,6 @@
 import { beforeAll, onTestFinished } from 'vitest'
 import { getOwnerProfile, type OwnerProfile } from '../../content-model/reader/owner-profile.ts'
-import { makeDirectory } from './data-directory.ts'
+import { makeDirectory } from './store/data-directory.ts'
 
 type Closable = { close: () => unknown }
 

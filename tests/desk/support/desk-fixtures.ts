@@ -3,11 +3,11 @@ import { Client } from 'pg'
 import { POLL_INTERVAL_MS } from '../../../desk/page/use-desk-summary.ts'
 import { createLinkSecret } from '../../../desk/server/secrets.ts'
 import { openStore } from '../../../server/store/store.ts'
-import { makeDataDirectory } from '../../support/data-directory.ts'
-import { DELETE_ROWS, storeConnection } from '../../support/database-connection.ts'
-import { listenToConsole } from '../../support/devtools.ts'
-import { openForWorker } from '../../support/open-for-worker.ts'
-import { startDesk } from '../../support/running-site.ts'
+import { listenToConsole } from '../../support/browser/devtools.ts'
+import { openForWorker } from '../../support/browser/open-for-worker.ts'
+import { startDesk } from '../../support/site/running-site.ts'
+import { makeDataDirectory } from '../../support/store/data-directory.ts'
+import { DELETE_ROWS, storeConnection } from '../../support/store/database-connection.ts'
 
 type Message = { name?: string; email?: string; category?: string; message?: string; at?: Date }
 

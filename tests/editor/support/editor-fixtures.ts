@@ -2,9 +2,9 @@ import { globSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
-import { openForWorker, START_MS } from '../../support/open-for-worker.ts'
-import { startDev } from '../../support/running-site.ts'
-import { copyLaylasSite } from '../../support/site-copy.ts'
+import { openForWorker, START_MS } from '../../support/browser/open-for-worker.ts'
+import { startDev } from '../../support/site/running-site.ts'
+import { copyLaylasSite } from '../../support/site/site-copy.ts'
 
 const WRITTEN = 'content/**/*.{yaml,md,jpg,png,svg,webp}'
 

@@ -1,5 +1,5 @@
 import { type Browser, launch } from 'puppeteer-core'
-import { makeDirectory } from '../../support/data-directory.ts'
+import { makeDirectory } from '../../support/store/data-directory.ts'
 import type { Engine, Tab } from './engines.ts'
 
 /** Starts the system's Firefox, which speaks WebDriver BiDi itself. */

@@ -1,5 +1,5 @@
-import { START_MS } from '../../support/open-for-worker.ts'
-import { test as base, expect, FAILURES } from '../../support/page-fixtures.ts'
+import { START_MS } from '../../support/browser/open-for-worker.ts'
+import { test as base, expect, FAILURES } from '../../support/browser/page-fixtures.ts'
 import { isSample } from '../../support/skip-tests.ts'
 import { type Engine, type EngineName, PROGRAMS, type Tab } from './engines.ts'
 import { startFirefox } from './firefox.ts'

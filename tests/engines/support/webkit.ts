@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { makeDirectory } from '../../support/data-directory.ts'
-import { findFreePort } from '../../support/ports.ts'
+import { findFreePort } from '../../support/network/ports.ts'
 import { startProgram } from '../../support/run-program.ts'
+import { makeDirectory } from '../../support/store/data-directory.ts'
 import type { Engine, Tab } from './engines.ts'
 
 /** The corner of every window is left of the pointer, which is in the middle of the screen and gives the focus. */

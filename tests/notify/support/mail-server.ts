@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { findFreePort } from '../../support/ports.ts'
+import { findFreePort } from '../../support/network/ports.ts'
 
 /** What the server does with the next mails. */
 type Behaviour =

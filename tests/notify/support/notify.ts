@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import type { Channel } from '../../../server/notify/channels/channel.ts'
 import { readQueueState } from '../../../server/notify/delivery-queue.ts'
 import { sendNotifications } from '../../../server/notify/send-notifications.ts'
-import type { OpenBackend } from '../../support/backends.ts'
+import type { OpenBackend } from '../../support/store/backends.ts'
 
 /** Sends what is due on a channel, as a site without a desk does. Resolves with what is left, too. */
 export async function notify({ store }: OpenBackend, channel: Channel) {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
-import { listen, stopListening } from '../../support/ports.ts'
+import { listen, stopListening } from '../../support/network/ports.ts'
 
 type Posted = {
   path: string

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { openForWorker } from '../../support/open-for-worker.ts'
-import { test as base, expect } from '../../support/page-fixtures.ts'
-import { startSite } from '../../support/running-site.ts'
-import { copyLaylasSite, readLaylasContent } from '../../support/site-copy.ts'
+import { openForWorker } from '../../support/browser/open-for-worker.ts'
+import { test as base, expect } from '../../support/browser/page-fixtures.ts'
+import { startSite } from '../../support/site/running-site.ts'
+import { copyLaylasSite, readLaylasContent } from '../../support/site/site-copy.ts'
 
 /** A visitor before Layla's site, made as she would make it: a copy of the site with her `content/`, in Arabic and English, in it. */
 export const test = base.extend({ site: openForWorker(startLaylasSite) })

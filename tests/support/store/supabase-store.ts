@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { listen, stopListening } from '../network/ports.ts'
+import { forwardRequest, forwardResponse } from '../network/requests.ts'
 import { backends } from './backends.ts'
-import { listen, stopListening } from './ports.ts'
 import { findPostgrest, startPostgrest } from './postgrest.ts'
-import { forwardRequest, forwardResponse } from './requests.ts'
 
 /**
  * Supabase, rehearsed: PostgreSQL with the roles and rights of a Supabase project, a real PostgREST, and the

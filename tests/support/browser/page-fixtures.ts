@@ -1,9 +1,9 @@
 import { test as base, expect } from '@playwright/test'
-import { connectToDatabase, type DatabaseConnection } from './database-connection.ts'
+import { FaultProxy } from '../network/fault-proxy.ts'
+import { type RunningSite, startSite } from '../site/running-site.ts'
+import { connectToDatabase, type DatabaseConnection } from '../store/database-connection.ts'
 import { listenToConsole } from './devtools.ts'
-import { FaultProxy } from './fault-proxy.ts'
 import { openForWorker } from './open-for-worker.ts'
-import { type RunningSite, startSite } from './running-site.ts'
 
 type Worker = {
   site: Pick<RunningSite, 'url' | 'database' | 'close'>
@@ -12,7 +12,7 @@ type Worker = {
   database: DatabaseConnection
 }
 type Visit = {
-  /** What the page may say on the console in this test, besides failed requests if the network has faults; anything else fails it. */
+  /** What the page may say on the console, besides failed requests if the network has faults; else the test fails. */
   expectedOnConsole: RegExp
   cleanTables: undefined
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeAll, expect } from 'vitest'
-import { openForFile } from './open-for-tests.ts'
+import { openForFile } from '../open-for-tests.ts'
 import { copyLaylasSite } from './site-copy.ts'
 
 type Options = {
@@ -12,7 +12,7 @@ type Options = {
 }
 
 /** A copy of Layla's site for the tests of a file, which know her words, and what its owner does there. */
-export function openSiteCopy({ isBilingual = false, restoresContent = false }: Options = {}) {
+export function openSiteCopyForFile({ isBilingual = false, restoresContent = false }: Options = {}) {
   const copy = openForFile(() => copyLaylasSite({ isBilingual }))
   const resolvePath = (path: string) => join(copy.folder, path)
   if (restoresContent) {

@@ -12,7 +12,7 @@ import { request as requestOverTls } from 'node:https'
 import { connect } from 'node:net'
 import { pipeline } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import type { Table } from '../../shared/tables.ts'
+import type { Table } from '../../../shared/tables.ts'
 
 type WireResponse = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 type RequestOptions = {

@@ -1,4 +1,4 @@
-/** Runs in the page: finds the words that begin on one line and end on the next, and whether a line has room for each. */
+/** Runs in the page: finds words that begin on one line and end on the next, and whether a line has room for each. */
 export function findBrokenWords(main: Element): { word: string; hasRoom: boolean }[] {
   const broken: { word: string; hasRoom: boolean }[] = []
   const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)

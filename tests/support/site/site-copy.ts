@@ -3,8 +3,8 @@ import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { parseYamlFiles } from '../../content-model/reader/read-content.ts'
-import type { Content } from '../../content-model/schemas/content-types.ts'
+import { parseYamlFiles } from '../../../content-model/reader/read-content.ts'
+import type { Content } from '../../../content-model/schemas/content-types.ts'
 
 const NEEDED = [
   'build',
@@ -26,7 +26,10 @@ const NEEDED = [
 
 type Copy = { folder: string; close: () => Promise<void> }
 
-/** Copies the sources, and what `more` names, into a folder of their own, to be edited and built there. */
+/**
+ * Copies the sources, and what `more` names, into a folder of their own, to be edited and built there. This file is also
+ * Playwright's, which can't load Vitest; open-site-copy.ts is Vitest's.
+ */
 export async function copySite(...more: string[]): Promise<Copy> {
   // An owner's folder may have such a name.
   const folder = await mkdtemp(join(tmpdir(), "Ada's 50%20 site-"))
@@ -52,9 +55,9 @@ export async function copySite(...more: string[]): Promise<Copy> {
   return { folder, close }
 }
 
-const LAYLA = join(import.meta.dirname, '../personas/layla')
+const LAYLA = join(import.meta.dirname, '../../personas/layla')
 
-/** Copies the site with the content of Layla, an owner who is nothing like the sample: in Arabic, and in English if asked. */
+/** Copies the site with the content of Layla, who is nothing like the sample: in Arabic, and in English if asked. */
 export async function copyLaylasSite({ isBilingual = false } = {}): Promise<Copy> {
   const copy = await copySite()
   await rm(join(copy.folder, 'content'), { recursive: true })

@@ -1,7 +1,7 @@
-import type { StoredLead } from '../../leads/stored-lead.ts'
-import { type RequestRejection, toRejection } from '../../server/http/rejection.ts'
-import type { VisitorStore } from '../../server/store/store.ts'
-import type { Table, VisitorRows } from '../../shared/tables.ts'
+import type { StoredLead } from '../../../leads/stored-lead.ts'
+import { type RequestRejection, toRejection } from '../../../server/http/rejection.ts'
+import type { VisitorStore } from '../../../server/store/store.ts'
+import type { Table, VisitorRows } from '../../../shared/tables.ts'
 
 /** Rows as the page sends them, for whichever test needs one and does not mind whose it is. */
 export const messageRow = { name: 'Ann', email: 'ann@example.org', category: 'client', message: 'Hello' }
@@ -28,7 +28,10 @@ export const makeStoredLead = (source_row: StoredLead['source_row'], more: Parti
   ...more,
 })
 
-/** Inserts a row as an anonymous visitor. Resolves with the rejection and its cause, or with undefined when the row is stored. */
+/**
+ * Inserts a row as an anonymous visitor.
+ * @returns the rejection and its cause, or undefined if the row is stored
+ */
 export async function insertAsVisitor<Name extends Table>(
   store: VisitorStore,
   table: Name,

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { ClientConfig } from 'pg'
-import { createApp } from '../../server/app.ts'
-import { loadSite } from '../../server/built-site/load-site.ts'
-import type { Store } from '../../server/store/store.ts'
-import { makeDataDirectory } from './data-directory.ts'
-import { storeConnection } from './database-connection.ts'
-import { findFreePort } from './ports.ts'
-import { runServer, startProgram } from './run-program.ts'
+import { createApp } from '../../../server/app.ts'
+import { loadSite } from '../../../server/built-site/load-site.ts'
+import type { Store } from '../../../server/store/store.ts'
+import { findFreePort } from '../network/ports.ts'
+import { runServer, startProgram } from '../run-program.ts'
+import { makeDataDirectory } from '../store/data-directory.ts'
+import { storeConnection } from '../store/database-connection.ts'
 
 /** The built site, served by its own server on a fresh store. */
 export type RunningSite = {
@@ -22,7 +22,10 @@ export type RunningSite = {
   close: () => Promise<void>
 }
 
-/** Starts the site as `npm start` does, in a data directory of its own unless DATA_DIR names one. `folder` holds the built site. */
+/**
+ * Starts the site as `npm start` does, in a data directory of its own unless DATA_DIR names one.
+ * @param folder holds the built site
+ */
 export async function startSite(environment: Record<string, string> = {}, folder = '.'): Promise<RunningSite> {
   const own = environment.DATA_DIR === undefined ? await makeDataDirectory() : undefined
   const dataDir = environment.DATA_DIR ?? String(own?.path)

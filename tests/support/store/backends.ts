@@ -1,5 +1,6 @@
 import { Client, type QueryResultRow } from 'pg'
-import { openStore, type Store } from '../../server/store/store.ts'
+import { openStore, type Store } from '../../../server/store/store.ts'
+import { skipTests } from '../skip-tests.ts'
 import {
   findInstalledPostgres,
   makeDatabaseUrl,
@@ -9,7 +10,6 @@ import {
   startSupabaseServer,
   TEMPLATE,
 } from './postgres-servers.ts'
-import { skipTests } from './skip-tests.ts'
 
 /** A store in one of its backends, opened as the server opens it, and its owner at the same database. */
 export type OpenBackend = {
@@ -29,7 +29,7 @@ const installed = findInstalledPostgres()
 if (installed === undefined)
   skipTests('No PostgreSQL is installed (apt-get install postgresql): only the embedded one is tested.')
 
-/** Every backend this machine has: what SQL does is tested in the embedded PostgreSQL and in a database like Supabase's. */
+/** Every backend that this machine has: SQL is tested in the embedded PostgreSQL and in a database like Supabase's. */
 export const backends: Backend[] = [
   { name: 'the embedded PostgreSQL', open: openEmbedded },
   ...(installed
@@ -42,7 +42,10 @@ export const backends: Backend[] = [
     : []),
 ]
 
-/** A database of the embedded PostgreSQL, whose superuser owns the store: for promises apart from roles, extensions and the header of the IP address, in which backends differ. */
+/**
+ * A database of the embedded PostgreSQL, whose superuser owns the store: for all but roles, extensions and the header of
+ * the IP address, in which backends differ.
+ */
 export function openEmbedded(): Promise<OpenBackend> {
   return openDatabase(shared('TEST_POSTGRES') ?? startEmbeddedServer(), 'postgres')
 }

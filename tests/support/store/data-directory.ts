@@ -4,11 +4,11 @@ import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { hashFiles } from '../../server/built-site/hash-build-inputs.ts'
-import { getSocketFolder } from '../../server/store/embedded/socket-folders.ts'
-import { openStore } from '../../server/store/store.ts'
+import { hashFiles } from '../../../server/built-site/hash-build-inputs.ts'
+import { getSocketFolder } from '../../../server/store/embedded/socket-folders.ts'
+import { openStore } from '../../../server/store/store.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
+const ROOT = join(import.meta.dirname, '../../..')
 /** The files that decide what a first start leaves behind. */
 const SOURCES = ['server/**/*.ts', 'shared/**/*.ts', 'supabase/migrations/*.sql', 'package-lock.json']
 const CACHE = join(ROOT, 'node_modules/.cache')

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Client } from 'pg'
-import { findFreePort } from './ports.ts'
-import { startProgram } from './run-program.ts'
-import { skipTests } from './skip-tests.ts'
-import { waitUntil } from './wait-until.ts'
+import { findFreePort } from '../network/ports.ts'
+import { startProgram } from '../run-program.ts'
+import { skipTests } from '../skip-tests.ts'
+import { waitUntil } from '../wait-until.ts'
 
 /** Runs PostgREST over a database that a store has prepared; `url` is its superuser's. */
 export async function startPostgrest(program: string, url: string) {

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { Client, type ClientBase, type ClientConfig } from 'pg'
-import { CLUSTER_FOLDER } from '../../server/store/embedded/cluster.ts'
-import type { Table } from '../../shared/tables.ts'
+import { CLUSTER_FOLDER } from '../../../server/store/embedded/cluster.ts'
+import type { Table } from '../../../shared/tables.ts'
 
 type Row = Record<string, unknown>
 type Settings = Record<string, number | string>

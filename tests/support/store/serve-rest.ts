@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeAll } from 'vitest'
-import { createBaseApp } from '../../server/http/base-app.ts'
-import { withRejectionCache } from '../../server/http/rejection-cache.ts'
-import { addRestRoutes } from '../../server/routes/rest-routes.ts'
-import type { VisitorStore } from '../../server/store/store.ts'
-import { REST_PATH } from '../../shared/rest.ts'
+import { createBaseApp } from '../../../server/http/base-app.ts'
+import { withRejectionCache } from '../../../server/http/rejection-cache.ts'
+import { addRestRoutes } from '../../../server/routes/rest-routes.ts'
+import type { VisitorStore } from '../../../server/store/store.ts'
+import { REST_PATH } from '../../../shared/rest.ts'
+import { openForFile } from '../open-for-tests.ts'
 import type { Backend } from './backends.ts'
 import { changeSettings, DELETE_ROWS } from './database-connection.ts'
-import { openForFile } from './open-for-tests.ts'
 
 export const ALLOWED_ORIGIN = 'https://page.example'
 
@@ -51,10 +51,10 @@ async function readResponse(response: Response) {
 }
 
 /**
- * A store in one of its backends with the interface over it, there for the tests of the `describe` that asks for it: each
- * leaves it empty, and with the settings of a new one.
+ * A store in one of its backends with the interface over it, for the tests of the file or `describe` that asks for it.
+ * After each test it is empty and has the settings of a new store.
  */
-export function serveBackend(open: Backend['open']) {
+export function serveBackendForFile(open: Backend['open']) {
   const backend = openForFile(open)
   const rest = openForFile(() => serveRest(backend.store))
   let settings: Record<string, number | string>

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { makeDirectory } from './data-directory.ts'
+import { makeDirectory } from '../store/data-directory.ts'
 
 /** Paths of a certificate for localhost, its key, and the authority that signed it. */
 type Certificate = { certificate: string; key: string; authority: string }

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
-import { EmbeddedPostgres } from '../../server/store/embedded/embedded-postgres.ts'
-import { openStore } from '../../server/store/store.ts'
+import { EmbeddedPostgres } from '../../../server/store/embedded/embedded-postgres.ts'
+import { openStore } from '../../../server/store/store.ts'
+import { waitUntil } from '../wait-until.ts'
 import { makeDirectory } from './data-directory.ts'
-import { waitUntil } from './wait-until.ts'
 
 /** A PostgreSQL with a database `template_site` as a first start leaves it. `url` is its superuser's. */
 export type StartedServer = { url: string; close: () => Promise<void> }

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { contact, meetupForm, messageForm, noteForm } from '#content'
-import { fillTemplate } from '../../shared/text.ts'
+import { fillTemplate } from '../../../shared/text.ts'
 import {
   meetupFormDefinition,
   messageFormDefinition,
   noteFormDefinition,
-} from '../../src/forms/page-form-definitions.ts'
-import { isNoteShown, isSectionShown } from '../../src/sections/is-section-shown.ts'
+} from '../../../src/forms/page-form-definitions.ts'
+import { isNoteShown, isSectionShown } from '../../../src/sections/is-section-shown.ts'
 
 const SPECIAL_CHARACTERS = /[.*+?^${}()|[\]\\]/g
 
