@@ -4,8 +4,8 @@ import { listLanguageFolders, MAIN_FOLDER } from '../content-model/files/content
 import { type Group, toGroup } from '../content-model/reader/content-values.ts'
 import { parseYamlFiles } from '../content-model/reader/read-content.ts'
 import { hasSchema, schemas } from '../content-model/schemas/schemas.ts'
-import { type EntryList, readList } from './align-entries.ts'
 import { listEntryLists } from './fields.ts'
+import { type EntryList, readList } from './page/align-entries.ts'
 
 /** Does to files, before the editor reads them, what align-entries.ts does to entries before the editor saves them. */
 export function alignFiles(): void {

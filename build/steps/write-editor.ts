@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { cp, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { EDITOR_SETTINGS_FILE, makeEditorSettings } from '../../editor/config.ts'
+import { EDITOR_SETTINGS_FILE, makeEditorSettings } from '../../editor/editor-settings.ts'
 import type { Repository } from '../../editor/repository.ts'
 import { hashFiles } from '../../server/built-site/hash-build-inputs.ts'
 
@@ -15,12 +15,12 @@ export async function writeEditor(folder: string, repository: Repository): Promi
 
 /** Bundles once for each version, in a process of its own, whose 600 MB of memory end with it. */
 export async function bundleEditor(): Promise<string> {
-  const hash = hashFiles(['editor/*', 'content-model/reader/content-values.ts', 'package-lock.json'])
+  const hash = hashFiles(['editor/page/*', 'content-model/reader/content-values.ts', 'package-lock.json'])
   const bundle = resolve('node_modules/.cache/editor', hash)
   if (existsSync(bundle)) return bundle
   const unfinished = `${bundle}-${process.pid}`
   const vite = resolve('node_modules/vite/bin/vite.js')
-  const parameters = ['build', '--config', 'editor/vite.config.ts', '--outDir', unfinished]
+  const parameters = ['build', '--config', 'editor/page/vite.config.ts', '--outDir', unfinished]
   await promisify(execFile)(process.execPath, [vite, ...parameters])
   // Another build may have been first.
   await rename(unfinished, bundle).catch(() => rm(unfinished, { recursive: true }))

@@ -158,7 +158,7 @@ test('The editor keeps comments and unknown entries of an owner’s files', asyn
 
 test('An owner who makes her second language the first has the editor', async () => {
   await edit('content/site.yaml', 'language: ar-JO', 'language: en')
-  expect(await call('editor/config.ts', 'makeEditorConfig')).toMatchObject({ i18n: undefined })
+  expect(await call('editor/editor-settings.ts', 'makeEditorConfig')).toMatchObject({ i18n: undefined })
 })
 
 test('An owner reorders or empties a list once for all languages', async () => {

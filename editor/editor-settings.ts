@@ -9,8 +9,8 @@ import {
 import { listSectionNames } from '../content-model/files/site-files.ts'
 import { readContent } from '../content-model/reader/read-content.ts'
 import { type SchemaName, schemaNames, schemas } from '../content-model/schemas/schemas.ts'
-import type { EntryList } from './align-entries.ts'
 import { listEntryLists, listFields, makeField, makeFieldLabel } from './fields.ts'
+import type { EntryList } from './page/align-entries.ts'
 import type { Repository } from './repository.ts'
 
 /** The file beside the editor that it reads when it starts. */

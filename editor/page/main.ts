@@ -1,7 +1,7 @@
 import type { AppEventListener } from '@sveltia/cms'
-import { type Group, removeMissing } from '../content-model/reader/content-values.ts'
+import { type Group, removeMissing } from '../../content-model/reader/content-values.ts'
+import type { EditorSettings, LocalState } from '../editor-settings.ts'
 import { alignEntries } from './align-entries.ts'
-import type { EditorSettings, LocalState } from './config.ts'
 
 type Entry = Parameters<AppEventListener['handler']>[0]['entry']
 

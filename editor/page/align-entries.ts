@@ -1,4 +1,4 @@
-import { findById, type Group, isGroup, readId, suggestId } from '../content-model/reader/content-values.ts'
+import { findById, type Group, isGroup, readId, suggestId } from '../../content-model/reader/content-values.ts'
 
 /** A list whose entries are matched across languages by their ids: its name, and such lists within its entries. */
 export type EntryList = { name: string; within: EntryList[] }

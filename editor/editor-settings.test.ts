@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { toKebabCase } from '../content-model/files/content-folders.ts'
 import { schemas } from '../content-model/schemas/schemas.ts'
-import { makeEditorConfig } from './config.ts'
+import { makeEditorConfig } from './editor-settings.ts'
 import { listFields } from './fields.ts'
 
 test('An owner has a form for each of her files', () => {
