@@ -13,36 +13,43 @@ const openMenu = (page: Page) => page.getByRole('button', { name: navigation.men
 test('A visitor meets no accessibility fault in any color scheme or window', async ({ page }) => {
   await page.goto('/')
   await showIdeas(page)
-  await page.emulateMedia({ colorScheme: 'light' })
-  await expectAccessible(page)
+  await test.step('The light page breaks no rule', async () => {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await expectAccessible(page)
+  })
   for (const media of [{ colorScheme: 'dark' }, { colorScheme: 'light', forcedColors: 'active' }] as const) {
     await page.emulateMedia(media)
     await test.step(JSON.stringify(media), () => expectAccessible(page, { only: ['color-contrast'] }))
   }
-  // The marked values of a chart have the color of links.
-  const linkColor = await page.evaluate(() => {
-    const sample = document.body.appendChild(document.createElement('i'))
-    sample.style.color = 'LinkText'
-    return getComputedStyle(sample).color
+  await test.step('With forced colors, the marked values of a chart have the color of links', async () => {
+    const linkColor = await page.evaluate(() => {
+      const sample = document.body.appendChild(document.createElement('i'))
+      sample.style.color = 'LinkText'
+      return getComputedStyle(sample).color
+    })
+    if (isSample) await expect(page.locator('circle.best').first()).toHaveCSS('fill', linkColor)
   })
-  if (isSample) await expect(page.locator('circle.best').first()).toHaveCSS('fill', linkColor)
-  // No text is gray, and there is no glow.
-  await page.emulateMedia({ forcedColors: 'none', contrast: 'more' })
-  const readColor = (selector: string) => page.locator(selector).evaluate((element) => getComputedStyle(element).color)
-  expect(await readColor('#contact .section-header p')).toBe(await readColor('body'))
-  await expect(page.locator('.glow')).toHaveCSS('display', 'none')
-
-  await page.emulateMedia({ contrast: 'no-preference' })
-  if (isSample) await expect(page.getByRole('slider', { name: 'What if accuracy counted less?' })).toBeAttached()
-  for (const width of [1920, 1000, 768, 430, 320]) {
-    await page.setViewportSize({ width, height: 568 })
-    expect(await page.getByRole('main').evaluate(findCoveredWords), `${width} pixels`).toEqual([])
-  }
-  await expectAccessible(page, { only: ['target-size', 'scrollable-region-focusable'] })
-  // 1280 pixels at 400 %.
-  await page.setViewportSize({ width: 320, height: 256 })
-  await openMenu(page)
-  await expectAccessible(page, { within: ['header'] })
+  await test.step('With more contrast, no text is gray, and there is no glow', async () => {
+    await page.emulateMedia({ forcedColors: 'none', contrast: 'more' })
+    const readColor = (selector: string) =>
+      page.locator(selector).evaluate((element) => getComputedStyle(element).color)
+    expect(await readColor('#contact .section-header p')).toBe(await readColor('body'))
+    await expect(page.locator('.glow')).toHaveCSS('display', 'none')
+    await page.emulateMedia({ contrast: 'no-preference' })
+  })
+  await test.step('In windows of each width, no control covers a word', async () => {
+    if (isSample) await expect(page.getByRole('slider', { name: 'What if accuracy counted less?' })).toBeAttached()
+    for (const width of [1920, 1000, 768, 430, 320]) {
+      await page.setViewportSize({ width, height: 568 })
+      expect(await page.getByRole('main').evaluate(findCoveredWords), `${width} pixels`).toEqual([])
+    }
+    await expectAccessible(page, { only: ['target-size', 'scrollable-region-focusable'] })
+  })
+  await test.step('The menu is accessible in 1280 pixels at 400 %', async () => {
+    await page.setViewportSize({ width: 320, height: 256 })
+    await openMenu(page)
+    await expectAccessible(page, { within: ['header'] })
+  })
 })
 
 test.describe('with text at 200 %', () => {
