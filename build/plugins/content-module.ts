@@ -2,6 +2,7 @@ import { parse } from 'node:path'
 import { z } from 'zod'
 import { toCamelCase } from '../../content-model/files/content-folders.ts'
 import { isFileShown, listShownSections } from '../../content-model/reader/file-rules.ts'
+import { numberSources } from '../../content-model/reader/number-sources.ts'
 import { readContent } from '../../content-model/reader/read-content.ts'
 import { schemaNames, schemas } from '../../content-model/schemas/schemas.ts'
 
@@ -16,7 +17,8 @@ type PageContent = ReturnType<typeof readContent>
 
 export function readPageContent({ folder, omitsHiddenWords }: ContentOptions): PageContent {
   const content = readContent(folder)
-  return omitsHiddenWords ? omitHiddenWords(content) : content
+  const words = omitsHiddenWords ? omitHiddenWords(content) : content
+  return { ...words, shownSections: listShownSections(content), numberedSources: numberSources(content) }
 }
 
 /** `#content`: the words of the page's language. */
@@ -24,8 +26,12 @@ export function generateContentModule(options: ContentOptions): string {
   const content = readPageContent(options)
   // Visitors don't get the URL of the owner's repository.
   const { editor, ...site } = content.site
-  const shown: Record<string, unknown> = { ...content, site, shownSections: listShownSections(content) }
-  const names: (keyof typeof import('../../content-model/reader/page-content.ts'))[] = [...schemaNames, 'shownSections']
+  const shown: Record<string, unknown> = { ...content, site }
+  const names: (keyof typeof import('../../content-model/reader/page-content.ts'))[] = [
+    ...schemaNames,
+    'shownSections',
+    'numberedSources',
+  ]
   return names.map((name) => `export const ${name} = ${JSON.stringify(shown[name])}`).join('\n')
 }
 

@@ -2,6 +2,7 @@
 // Tests and Node get those of the first language from it.
 
 import { listShownSections } from './file-rules.ts'
+import { numberSources } from './number-sources.ts'
 import { readContent } from './read-content.ts'
 
 const content = readContent()
@@ -37,3 +38,4 @@ export const {
 } = content
 
 export const shownSections = listShownSections(content)
+export const numberedSources = numberSources(content)

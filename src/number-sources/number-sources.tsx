@@ -1,22 +1,10 @@
 import { type ToggleEvent, useEffect } from 'react'
-import { formTexts, hero, projects, reasons, shownSections, site } from '#content'
+import { formTexts, numberedSources, site } from '#content'
 import type { NumberSource } from '../../content-model/schemas/content-types.ts'
 import '../styles/number.inline.css'
 import './number-sources.css'
 
-/** The sources of each section, in the order of its numbers. An owner's section with sources needs a line here. */
-const sourcesBySection: Record<string, (NumberSource | undefined)[]> = {
-  hero: [hero.source, ...(hero.metrics ?? []).map(({ source }) => source)],
-  reasons: reasons.reasons.map(({ metric }) => metric?.source),
-  projects: projects.projects.map(({ metric }) => metric?.source),
-}
-
-/** The sources in the order of their numbers on the page. A number finds its own, because both are one object. */
-const footnotes = shownSections
-  .flatMap((section) => sourcesBySection[section] ?? [])
-  .filter((source) => source !== undefined)
-
-const makeSourceId = (index: number) => `source-${index}`
+const makeSourceId = (number: number) => `source-${number}`
 
 const { title, ...labels } = site.sources
 
@@ -24,16 +12,14 @@ type SourcedNumberProps = { source: NumberSource | undefined; children: string }
 
 /** A number with a source is a button that opens the source, also without script. */
 export function SourcedNumber({ source, children }: SourcedNumberProps) {
-  if (!source) return <strong className="number">{children}</strong>
-  const index = footnotes.indexOf(source)
-  if (index < 0) throw new Error(`Add the section of "${children}" to sourcesBySection in number-sources.tsx.`)
+  if (!source?.number) return <strong className="number">{children}</strong>
   return (
     <button
       type="button"
       className="number"
-      popoverTarget={makeSourceId(index)}
+      popoverTarget={makeSourceId(source.number)}
+      data-footnote={source.number}
       aria-label={`${children}: ${title}`}
-      data-footnote={index + 1}
     >
       {children}
     </button>
@@ -46,17 +32,17 @@ export function NumberSources() {
     addEventListener('beforeprint', closeSource)
     return () => removeEventListener('beforeprint', closeSource)
   }, [])
-  if (footnotes.length === 0) return null
+  if (numberedSources.length === 0) return null
   return (
     <div className="number-sources">
       <h2 className="number-sources-title">{title}</h2>
-      {footnotes.map((source, index) => (
+      {numberedSources.map((source) => (
         <div
-          key={makeSourceId(index)}
-          id={makeSourceId(index)}
+          key={makeSourceId(source.number)}
+          id={makeSourceId(source.number)}
           className="framed number-source"
           role="dialog"
-          aria-label={`${title} ${index + 1}`}
+          aria-label={`${title} ${source.number}`}
           popover="auto"
           tabIndex={-1}
           // biome-ignore lint/a11y/noAutofocus: only an open popover takes the focus, so that a screen reader reads it.
@@ -66,12 +52,12 @@ export function NumberSources() {
           <button
             type="button"
             className="number-source-close"
-            popoverTarget={makeSourceId(index)}
+            popoverTarget={makeSourceId(source.number)}
             popoverTargetAction="hide"
             aria-label={formTexts.dismiss}
           />
           <dl>
-            {(Object.keys(labels) as (keyof NumberSource)[]).map((part) => (
+            {(Object.keys(labels) as (keyof typeof labels)[]).map((part) => (
               <div key={part}>
                 <dt className="small-strong">{labels[part]}</dt>
                 <dd>{source[part]}</dd>
