@@ -1,6 +1,6 @@
 import { getErrorMessage } from '../../shared/node/error-message.ts'
 import type { Queryable } from '../../shared/node/queryable.ts'
-import { findChannels, readQueueState } from '../notify/delivery-queue.ts'
+import { findChannels, readQueueState } from '../notify/delivery-status.ts'
 import { parseChannels } from '../notify/parse-channels.ts'
 import type { Environment } from '../process/env.ts'
 import { type CheckResult, fault, ok, warn } from './check-result.ts'

@@ -3,23 +3,16 @@ import type { StoredLead } from '../../leads/stored-lead.ts'
 import type { Queryable, Transactional } from '../../shared/node/queryable.ts'
 import type { Channel } from './channels/channel.ts'
 
-// The next attempt comes at the latest of these: the delivery's next_attempt_at (the backoff), the channel's paused_until
-// (a Retry-After), and the end of a flood.
+// The next attempt comes at the latest of these: the delivery's next_attempt_at (the backoff) and claimed_until (a
+// process sends it), the channel's paused_until (a Retry-After), and the end of a flood.
 
-/**
- * The rule for a flood: after five leads in ten minutes the next ones wait, and come as one digest. With five sent from
- * 9:00 to 9:04, those of 9:07 and 9:09 wait until 9:10. More than five that are due at once are a digest, too.
- */
+/** More leads than these that are due at once are a digest. The SQL function private.flood_end has the same number. */
 const FLOOD_LEADS = 5
-const FLOOD_MINUTES = 10
-/** When the last flood of the channel $1 ends, or ended; null if there was none. */
-const FLOOD_END_SQL = `(select sent_at + interval '${FLOOD_MINUTES} minutes' from private.deliveries
-  where channel_key = $1 and sent_at <= now() order by sent_at desc offset ${FLOOD_LEADS - 1} limit 1)`
 const DIGEST_LEADS_MAX = 20
 /** The time of both attempts together: the second one leaves out the visitor's text. */
 export const SEND_WITHIN_SECONDS = 40
 /** How long a delivery belongs to the process that sends it: longer than any takes, or it might be sent twice. */
-const LEASE_SECONDS = SEND_WITHIN_SECONDS + 20
+const CLAIM_SECONDS = SEND_WITHIN_SECONDS + 20
 /** The wait after the first, the second … failure of a notification. The last one is repeated. */
 const BACKOFF_SECONDS = [5, 15, 60, 300, 900]
 const RETRY_AFTER_MAX_SECONDS = 3_600
@@ -53,10 +46,10 @@ export function claimNotification(store: Transactional, { key }: Channel): Promi
     if (deliveries.length === 0) return undefined
     const ids = deliveries.map(({ lead_id }) => lead_id)
     const secret = await readHashSecret(db)
-    const id = deliveries[0]?.notification_id ?? hash(secret, key, ...ids)
+    const id = hash(secret, key, ...ids)
     await db.query(
       `update private.deliveries
-       set notification_id = $3, attempts = attempts + 1, next_attempt_at = now() + interval '${LEASE_SECONDS} seconds'
+       set notification_id = $3, attempts = attempts + 1, claimed_until = now() + interval '${CLAIM_SECONDS} seconds'
        where channel_key = $1 and lead_id = any ($2)`,
       [key, ids, id],
     )
@@ -73,6 +66,8 @@ type DueDelivery = {
   lead_id: number
   notification_id: string | null
   attempts: number
+  /** A process was killed while it sent this. */
+  was_interrupted: boolean
   was_held_by_flood: boolean
 }
 
@@ -81,10 +76,11 @@ async function lockDueDeliveries(db: Queryable, key: string): Promise<DueDeliver
   if ((await readPauseSeconds(db, key)) > 0) return []
   // No pause is left, so the last flood is over. It held back what came before its end and was never tried.
   const { rows } = await db.query<DueDelivery>(
-    `select lead_id, notification_id, attempts,
-       coalesce(attempts = 0 and leads.created_at < ${FLOOD_END_SQL}, false) as was_held_by_flood
-     from private.deliveries join private.leads on id = lead_id
+    `select lead_id, notification_id, attempts, claimed_until is not null as was_interrupted,
+       coalesce(attempts = 0 and leads.created_at < flood_end, false) as was_held_by_flood
+     from private.flood_end($1), private.deliveries join private.leads on id = lead_id
      where channel_key = $1 and sent_at is null and state <> 'spam' and next_attempt_at <= now()
+       and (claimed_until is null or claimed_until <= now())
      order by lead_id for update of deliveries skip locked`,
     [key],
   )
@@ -94,7 +90,7 @@ async function lockDueDeliveries(db: Queryable, key: string): Promise<DueDeliver
 /** Reads for how many seconds the channel gets nothing because of a flood or a Retry-After. */
 export async function readPauseSeconds(db: Queryable, key: string): Promise<number> {
   const { rows } = await db.query<{ seconds: number }>(
-    `select extract(epoch from greatest(paused_until, ${FLOOD_END_SQL}, now()) - now())::float as seconds
+    `select extract(epoch from greatest(paused_until, private.flood_end(key), now()) - now())::float as seconds
      from private.channels where key = $1`,
     [key],
   )
@@ -108,8 +104,8 @@ export async function readPauseSeconds(db: Queryable, key: string): Promise<numb
  * 3. the oldest lead of those with the fewest attempts, so that one that can never be sent holds up no other.
  */
 export function pickDeliveries<Row extends Omit<DueDelivery, 'lead_id'>>(due: Row[]): Row[] {
-  const begun = due.find(({ notification_id }) => notification_id !== null)
-  if (begun) return due.filter(({ notification_id }) => notification_id === begun.notification_id)
+  const interrupted = due.find(({ was_interrupted }) => was_interrupted)
+  if (interrupted) return due.filter(({ notification_id }) => notification_id === interrupted.notification_id)
   if (due.length > FLOOD_LEADS || due.some(({ was_held_by_flood }) => was_held_by_flood)) return due
   return due.toSorted((one, other) => one.attempts - other.attempts).slice(0, 1)
 }
@@ -117,13 +113,13 @@ export function pickDeliveries<Row extends Omit<DueDelivery, 'lead_id'>>(due: Ro
 /** Records that it was sent. All else that waits on the channel is due, because the channel works again. */
 export async function recordSent(db: Queryable, { key }: Channel, { id }: QueuedNotification): Promise<void> {
   await db.query(
-    `update private.deliveries set sent_at = clock_timestamp(), last_error = ''
+    `update private.deliveries set sent_at = clock_timestamp(), claimed_until = null, last_error = ''
      where channel_key = $1 and sent_at is null and notification_id = $2`,
     [key, id],
   )
   await db.query(
     `update private.deliveries set next_attempt_at = now()
-     where channel_key = $1 and sent_at is null and notification_id is null and next_attempt_at > now()`,
+     where channel_key = $1 and sent_at is null and next_attempt_at > now()`,
     [key],
   )
 }
@@ -143,10 +139,10 @@ export async function recordFailure(
   const backoffSeconds = BACKOFF_SECONDS[attempts - 1] ?? BACKOFF_SECONDS.at(-1)
   await db.query(
     `update private.deliveries
-     set notification_id = null, next_attempt_at = now() + make_interval(secs => $3),
+     set claimed_until = null, next_attempt_at = now() + make_interval(secs => $3),
        last_error = case when notification_id = $2 then $4 else last_error end
      where channel_key = $1 and sent_at is null
-       and (notification_id = $2 or (notification_id is null and next_attempt_at <= now()))`,
+       and (notification_id = $2 or (claimed_until is null and next_attempt_at <= now()))`,
     [key, id, backoffSeconds, reason],
   )
   if (retryAfterSeconds === undefined) return
@@ -154,49 +150,6 @@ export async function recordFailure(
     'update private.channels set paused_until = greatest(paused_until, now() + make_interval(secs => $2)) where key = $1',
     [key, Math.min(Math.max(retryAfterSeconds, 0), RETRY_AFTER_MAX_SECONDS)],
   )
-}
-
-type QueueState = {
-  /** The time is infinite if nothing waits. */
-  nextAttemptInSeconds: number
-  /** Why something waits that was tried before. */
-  earlierFailure: string | undefined
-  /** The waiting leads that no digest can hold back any more. */
-  lateLeads: number
-}
-
-export async function readQueueState(db: Queryable, { key }: Pick<Channel, 'key'>): Promise<QueueState> {
-  const { rows } = await db.query<{ seconds: number | null; error: string | null; lateLeads: number }>(
-    `select extract(epoch from min(next_attempt_at) - now())::float as seconds,
-       (array_agg(last_error order by attempts desc) filter (where last_error <> ''))[1] as error,
-       count(*) filter (where leads.created_at < now() - interval '1 hour') as "lateLeads"
-     from private.deliveries join private.leads on id = lead_id
-     where channel_key = $1 and sent_at is null and state <> 'spam'`,
-    [key],
-  )
-  const { seconds, error = null, lateLeads = 0 } = rows[0] ?? {}
-  const nextAttemptInSeconds = Math.max(seconds ?? Number.POSITIVE_INFINITY, await readPauseSeconds(db, key), 1)
-  return { nextAttemptInSeconds, earlierFailure: error ?? undefined, lateLeads }
-}
-
-/** Finds the channels that the last start of the site or of npm run notify had in its NOTIFY. */
-export async function findChannels(db: Queryable): Promise<Pick<Channel, 'key' | 'label'>[]> {
-  const { rows } = await db.query<Pick<Channel, 'key' | 'label'>>(
-    'select key, label from private.channels where is_in_notify order by label',
-  )
-  return rows
-}
-
-export type Delivery = { label: string; isSent: boolean; error: string }
-
-/** Finds what became of a lead on each channel in NOTIFY. */
-export async function findDeliveries(db: Queryable, leadId: number): Promise<Delivery[]> {
-  const { rows } = await db.query<Delivery>(
-    `select label, sent_at is not null as "isSent", last_error as error
-     from private.deliveries join private.channels on key = channel_key where lead_id = $1 and is_in_notify order by label`,
-    [leadId],
-  )
-  return rows
 }
 
 async function readHashSecret(db: Queryable): Promise<string> {

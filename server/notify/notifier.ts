@@ -2,7 +2,8 @@ import type { Queryable, Transactional } from '../../shared/node/queryable.ts'
 import type { Log } from '../process/log.ts'
 import { startRepeatingJob } from '../process/repeating-job.ts'
 import type { Channel } from './channels/channel.ts'
-import { readQueueState, registerChannels } from './delivery-queue.ts'
+import { registerChannels } from './delivery-queue.ts'
+import { readQueueState } from './delivery-status.ts'
 import { sendNotifications } from './send-notifications.ts'
 
 export type NotifierOptions = {

@@ -48,7 +48,7 @@ export async function sendNotifications(
       await record().catch(record)
       sent += 1
     } else {
-      // A second try could come when the lease has ended and another process sends the same.
+      // A second try could come when the claim has ended and another process sends the same.
       await recordFailure(store, channel, queued, failure)
     }
   }

@@ -13,12 +13,9 @@ create table private.deliveries (
   channel_key text not null references private.channels on delete cascade,
   attempts integer not null default 0,
   last_error text not null default '', -- of the last attempt
-  -- After a failure, the end of the backoff. While a process sends it, when another one may: the first must have been
-  -- killed by then.
-  next_attempt_at timestamptz not null default now(),
-  -- The notification that is being or was sent, which a digest's leads share. Null before and after a failure; if the
-  -- process is killed, it stays.
-  notification_id text,
+  next_attempt_at timestamptz not null default now(), -- after a failure, the end of the backoff
+  claimed_until timestamptz, -- set while a process sends it; when it has passed, that process was killed
+  notification_id text, -- of the last notification that had it; a digest's leads share it
   sent_at timestamptz,
   primary key (lead_id, channel_key)
 );
@@ -33,6 +30,14 @@ begin
   select added_leads.id, channels.key from added_leads cross join private.channels where added_leads.state <> 'spam';
   return null;
 end
+$$;
+
+-- Returns when the last flood of a channel ends, or ended; null if there was none. After five leads in ten minutes the
+-- next ones wait, and come as one digest: with five sent from 9:00 to 9:04, those of 9:07 and 9:09 wait until 9:10.
+create function private.flood_end(key text) returns timestamptz
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select sent_at + interval '10 minutes' from private.deliveries
+  where channel_key = key and sent_at <= now() order by sent_at desc offset 4 limit 1
 $$;
 
 revoke all on all functions in schema private from public;

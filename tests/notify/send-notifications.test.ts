@@ -159,6 +159,17 @@ test('A notification that a killed process may have sent keeps its id', async ()
   expect(sent[2]?.id).toBe(sent[0]?.id)
 })
 
+test('A lead that arrives after a failed digest joins it', async () => {
+  await writeMessages('1', '2', '3', '4', '5', '6')
+  isDown = true
+  await notify(backend, channel)
+  await writeMessages('7')
+  await passMinutes(backend.ownerClient, 1)
+  isDown = false
+  await notify(backend, channel)
+  expect(subjects()).toEqual(['7 leads in a short time'])
+})
+
 test('Processes that send at once send nothing twice', async () => {
   for (let at = 1; at <= 5; at += 1) await writeMessages(`${at}`)
   onSent = async () => void (await backend.ownerClient.query('select'))

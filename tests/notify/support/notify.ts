@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import type { Channel } from '../../../server/notify/channels/channel.ts'
-import { readQueueState } from '../../../server/notify/delivery-queue.ts'
+import { readQueueState } from '../../../server/notify/delivery-status.ts'
 import { sendNotifications } from '../../../server/notify/send-notifications.ts'
 import type { OpenBackend } from '../../support/store/backends.ts'
 
@@ -14,7 +14,7 @@ export async function notify({ store }: OpenBackend, channel: Channel) {
 export async function passMinutes(ownerClient: Client, minutes: number): Promise<void> {
   await ownerClient.query(
     `update private.deliveries set next_attempt_at = next_attempt_at - interval '${minutes} minutes',
-       sent_at = sent_at - interval '${minutes} minutes';
+       claimed_until = claimed_until - interval '${minutes} minutes', sent_at = sent_at - interval '${minutes} minutes';
      update private.channels set paused_until = paused_until - interval '${minutes} minutes';
      update private.leads set created_at = created_at - interval '${minutes} minutes'`,
   )
