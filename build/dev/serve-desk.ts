@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createServer, type InlineConfig, mergeConfig, type ViteDevServer } from 'vite'
@@ -18,10 +19,24 @@ type DeskOptions = { environment: Environment; store: Store; log: Log }
 export async function serveDesk(app: FastifyInstance, { environment, ...options }: DeskOptions) {
   const settings: InlineConfig = {
     ...makeServerSettings(DESK_PATH, app.server),
-    root: PAGE_FOLDER,
+    appType: 'custom',
     publicDir: false,
+    optimizeDeps: { entries: [`${PAGE_FOLDER}/main.tsx`] },
   }
   const vite: ViteDevServer = await createServer(mergeConfig(makeSiteConfig({ folder: MAIN_FOLDER }), settings))
+  vite.middlewares.use(async (_request, response, next) => {
+    try {
+      const page = await readFile(`${PAGE_FOLDER}/index.html`, 'utf8')
+      // Vite gets only the script, because the URLs of the icons have its base already.
+      const script = await vite.transformIndexHtml(
+        '/',
+        `<script type="module" src="/${PAGE_FOLDER}/main.tsx"></script>`,
+      )
+      response.writeHead(200, { 'content-type': 'text/html' }).end(page.replace(/<script.*<\/script>/, () => script))
+    } catch (error) {
+      next(error)
+    }
+  })
   app.addHook('onRequest', async ({ raw }, reply) => {
     const { url = '' } = raw
     if (!url.startsWith(DESK_PATH) || url.startsWith(`${DESK_PATH}api/`)) return

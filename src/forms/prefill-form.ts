@@ -13,8 +13,10 @@ type Prefill = {
 
 /** Begins the form's text with `line`, or says that the visitor's own words are kept, and goes there. */
 export function prefillForm(id: FormDefinition['id'], { line, replaceable, category }: Prefill): void {
-  const form = document.getElementById(id) as HTMLFormElement
-  const text = form.querySelector('textarea') as HTMLTextAreaElement
+  const form = document.getElementById(id)
+  const text = form?.querySelector('textarea')
+  // A section of the owner's own may take the place of the one with the form.
+  if (!form || !text) return
   if (replaceable.includes(text.value.trimEnd())) {
     writeControl(text, `${line} `)
     const select = form.querySelector(`option[value=${category}]`)?.closest('select')

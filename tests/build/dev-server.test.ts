@@ -61,10 +61,14 @@ test('An owner sees at once a section that she adds', async () => {
 })
 
 test('An edit of the desk shows at once; strangers read nothing', async () => {
-  expect(await readBody('/desk/')).toContain('src="/desk/main.tsx"')
-  expect(await readBody('/desk/desk.tsx')).toContain('Log out')
+  const module = '/desk/desk/page/desk.tsx'
+  expect(await readBody('/desk/')).toContain('src="/desk/desk/page/main.tsx"')
+  const imports = [...(await readBody(module)).matchAll(/ from "(\/[^"]+)"/g)].map(([, path]) => String(path))
+  expect(imports.length).toBeGreaterThan(5)
+  for (const path of imports) expect((await visit(path)).headers['content-type'], path).toBe('text/javascript')
+  expect(await readBody(module)).toContain('Log out')
   await edit('desk/page/desk.tsx', 'Log out', 'Leave')
-  await waitUntil(async () => (await readBody('/desk/desk.tsx')).includes('Leave'))
+  await waitUntil(async () => (await readBody(module)).includes('Leave'))
   expect((await visit('/desk/api/leads')).status).toBe(401)
 })
 
