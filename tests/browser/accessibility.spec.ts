@@ -76,7 +76,7 @@ test.describe('with text at 200 %', () => {
         await page.emulateMedia({ colorScheme })
         // Only colors differ in the light.
         const only = colorScheme === 'light' ? ['color-contrast'] : []
-        await expectAccessible(page, { within: [within, '.toast'], only })
+        await test.step(`${empty}, ${colorScheme}`, () => expectAccessible(page, { within: [within, '.toast'], only }))
       }
       await page.keyboard.press('Escape')
     }

@@ -79,24 +79,25 @@ test('A visitor opens a phone’s menu, and closes it five ways', async ({ page 
   const place = find(page, last?.label)
   const menu = page.getByRole('banner').getByRole('button')
   await expect(place).toBeHidden()
-  for (const close of [
-    () => menu.click(),
-    () => page.keyboard.press('Escape'),
-    () => page.mouse.click(195, 760),
-    // Tab leaves the menu after its last link.
-    () => page.getByRole('navigation', { name: navigation.label }).getByRole('link').last().press('Tab'),
-    () => place.press('Enter'),
-  ]) {
-    await menu.press('Enter')
-    await expect(place).toBeVisible()
-    await expect(menu).toHaveText(navigation.close)
-    await expect(menu).toHaveAttribute('aria-expanded', 'true')
-    await close()
-    await expect(place).toBeHidden()
-    await expect(menu).toHaveText(navigation.menu)
-    await expect(menu).toHaveAttribute('aria-expanded', 'false')
-    await expect(page.locator(':focus')).toBeInViewport()
-  }
+  const lastLink = page.getByRole('navigation', { name: navigation.label }).getByRole('link').last()
+  for (const [way, close] of [
+    ['its button', () => menu.click()],
+    ['Escape', () => page.keyboard.press('Escape')],
+    ['a click beside it', () => page.mouse.click(195, 760)],
+    ['Tab after its last link', () => lastLink.press('Tab')],
+    ['a link', () => place.press('Enter')],
+  ] as const)
+    await test.step(`The menu is closed by ${way}`, async () => {
+      await menu.press('Enter')
+      await expect(place).toBeVisible()
+      await expect(menu).toHaveText(navigation.close)
+      await expect(menu).toHaveAttribute('aria-expanded', 'true')
+      await close()
+      await expect(place).toBeHidden()
+      await expect(menu).toHaveText(navigation.menu)
+      await expect(menu).toHaveAttribute('aria-expanded', 'false')
+      await expect(page.locator(':focus')).toBeInViewport()
+    })
   await expect(page).toHaveURL(new RegExp(`${last?.href}$`))
   const section = page.locator(last?.href ?? '')
   await expect(section).toBeFocused()

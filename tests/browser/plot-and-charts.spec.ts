@@ -85,40 +85,45 @@ test('A visitor guesses by keys, then by hand, and reads each result', async ({ 
   const board = figure(page).getByRole('slider', { name: plot?.guess?.draw })
   const show = page.getByRole('button', { name: plot?.guess?.show })
   const status = figure(page).getByRole('status')
-  await page.getByRole('button', { name: plot?.guess?.ask }).press('Enter')
-  await expect(figure(page).locator('.plot-gap')).toBeHidden()
-  await expect(board).toBeFocused()
-  await expect(board).toHaveAttribute('aria-valuetext', 'Jan 2024: $0')
-  // The cursor and the caption would say the answer.
-  await expect(reader(page)).toBeHidden()
-  await expect(figure(page).getByText(String(plot?.why))).toBeHidden()
-  for (let press = 0; press < 9; press += 1) await page.keyboard.press('ArrowUp')
-  await expect(board).toHaveAttribute('aria-valuetext', /^Jan 2024: \$\d+K$/)
-  await page.keyboard.press('End')
-  await expect(board).toHaveAttribute('aria-valuetext', 'Dec 2025: $0')
-  await expectAccessible(page, { within: ['.plot-board', '.plot button'] })
-  await show.click()
-  // The guess for January is above the numbers.
-  await expect(status).toHaveText('You found $28K of $1.3M. It took me a query.')
-  // The cursor rests there.
-  const { x, y } = await pointOn(reader(page), 16.5 / 24)
-  await page.mouse.move(x, y)
-  await expect(figure(page).getByText(WORST)).toBeVisible()
-  await expect(figure(page).locator('.plot-cursor')).toBeVisible()
-  await expect(figure(page).getByText(String(plot?.why))).toBeVisible()
-
-  await page.getByRole('button', { name: plot?.guess?.again }).click()
-  // The guess along the top is too much.
-  await board.dragTo(board, { sourcePosition: { x: 1, y: 1 }, targetPosition: { x: 600, y: 1 } })
-  await show.click()
-  const result = /^You found \$\d+K of \$1.3M, plus \$\d.\dM of air.$/
-  await expect(status).toHaveText(result)
-  await expect(figure(page).locator('.plot-cursor')).toBeHidden()
-  await reader(page).press('ArrowLeft')
-  await expect(figure(page).locator('.plot-cursor')).toBeVisible()
-  await expect(reader(page)).toHaveAttribute('aria-valuetext', /^Apr 2025/)
-  // A slider says its own value.
-  await expect(status).toHaveText(result)
+  await test.step('By keys she draws, without seeing the answer', async () => {
+    await page.getByRole('button', { name: plot?.guess?.ask }).press('Enter')
+    await expect(figure(page).locator('.plot-gap')).toBeHidden()
+    await expect(board).toBeFocused()
+    await expect(board).toHaveAttribute('aria-valuetext', 'Jan 2024: $0')
+    // The cursor and the caption would say the answer.
+    await expect(reader(page)).toBeHidden()
+    await expect(figure(page).getByText(String(plot?.why))).toBeHidden()
+    for (let press = 0; press < 9; press += 1) await page.keyboard.press('ArrowUp')
+    await expect(board).toHaveAttribute('aria-valuetext', /^Jan 2024: \$\d+K$/)
+    await page.keyboard.press('End')
+    await expect(board).toHaveAttribute('aria-valuetext', 'Dec 2025: $0')
+    await expectAccessible(page, { within: ['.plot-board', '.plot button'] })
+  })
+  await test.step('She reads the result beside the numbers', async () => {
+    await show.click()
+    // The guess for January is above the numbers.
+    await expect(status).toHaveText('You found $28K of $1.3M. It took me a query.')
+    // The cursor rests there.
+    const { x, y } = await pointOn(reader(page), 16.5 / 24)
+    await page.mouse.move(x, y)
+    await expect(figure(page).getByText(WORST)).toBeVisible()
+    await expect(figure(page).locator('.plot-cursor')).toBeVisible()
+    await expect(figure(page).getByText(String(plot?.why))).toBeVisible()
+  })
+  await test.step('By hand she draws again, and reads that it is too much', async () => {
+    await page.getByRole('button', { name: plot?.guess?.again }).click()
+    // The guess along the top is too much.
+    await board.dragTo(board, { sourcePosition: { x: 1, y: 1 }, targetPosition: { x: 600, y: 1 } })
+    await show.click()
+    const result = /^You found \$\d+K of \$1.3M, plus \$\d.\dM of air.$/
+    await expect(status).toHaveText(result)
+    await expect(figure(page).locator('.plot-cursor')).toBeHidden()
+    await reader(page).press('ArrowLeft')
+    await expect(figure(page).locator('.plot-cursor')).toBeVisible()
+    await expect(reader(page)).toHaveAttribute('aria-valuetext', /^Apr 2025/)
+    // A slider says its own value.
+    await expect(status).toHaveText(result)
+  })
 })
 
 test.describe('without script', () => {
