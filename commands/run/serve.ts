@@ -89,7 +89,6 @@ async function serveWithStore({ environment, site, log, stopping }: Serving, cha
       isOpen = await tryOpening(store, log, stopping)
     }
     jobs = await startJobs({ store, channels, deskUrl: findDeskUrl(environment, site.build), log })
-    // Visitors wait until the jobs know the channels, so that the owner is notified of the first row, too.
     store.acceptInserts()
     for (const line of describeMessageHandling(environment, channels)) console.log(line)
     await desk.announce()

@@ -1,6 +1,6 @@
 import { type ClientBase, escapeIdentifier } from 'pg'
 import { TABLES } from '../../shared/tables.ts'
-import { runClientTransaction } from '../store/pool.ts'
+import { inTransaction } from '../store/pool.ts'
 import { BACKUP_TABLES, CHANNELS_TABLE, findColumns, SETTINGS_TABLE, type TableHeading } from './backup-tables.ts'
 import { readBackup } from './read-backup.ts'
 
@@ -8,7 +8,7 @@ const TABLE_NAMES = BACKUP_TABLES.map(({ name }) => name)
 
 /** Restores all or nothing, because damage is noticed only at a file's end. No visitor may have sent anything here. */
 export async function restoreRows(client: ClientBase, file: string): Promise<void> {
-  await runClientTransaction(client, async () => {
+  await inTransaction(client, async () => {
     await client.query(`set local timezone to 'UTC'`)
     await client.query(`lock table ${TABLE_NAMES.join(', ')} in share row exclusive mode`)
     await assertEmpty(client)

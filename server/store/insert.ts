@@ -1,5 +1,5 @@
 import { DatabaseError, escapeIdentifier, type Pool } from 'pg'
-import { runClientTransaction, withPoolConnection } from './pool.ts'
+import { inTransaction, withPoolConnection } from './pool.ts'
 import { StoreUnavailableError } from './store-errors.ts'
 import { STATEMENT_TIMEOUT_MS } from './timeouts.ts'
 
@@ -31,7 +31,7 @@ export async function insertRows(pool: Pool, insertion: Insertion): Promise<void
   const requestHeaders = { ...headers, ...Object.fromEntries(IP_HEADERS.map((name) => [name, clientIp])) }
   try {
     await withPoolConnection(pool, (client) =>
-      runClientTransaction(client, async () => {
+      inTransaction(client, async () => {
         await client.query(SET_REQUEST_SQL, [JSON.stringify(requestHeaders), `/${table}`]).catch(explainRoleError)
         await client.query(statement, [rowsJson])
       }),

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ClientBase } from 'pg'
 import type { Queryable } from '../../shared/node/queryable.ts'
-import { runClientTransaction } from './pool.ts'
+import { inTransaction } from './pool.ts'
 import { isOutage } from './store-errors.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../supabase/migrations')
@@ -20,7 +20,7 @@ const CREATE_HISTORY_SQL = `
 export async function migrate(client: ClientBase, directory = MIGRATIONS): Promise<void> {
   // A database that lacks none may be read-only.
   if ((await findMissingMigrations(client, directory)).length === 0) return
-  await runClientTransaction(client, async () => {
+  await inTransaction(client, async () => {
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
     await client.query(CREATE_HISTORY_SQL)
     // Another server may have applied some while this one waited.

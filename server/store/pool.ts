@@ -65,34 +65,31 @@ export async function withPoolConnection<Result>(
   connectWithinMs = CONNECT_WITHIN_MS,
 ): Promise<Result> {
   const client = await takeConnection(pool, connectWithinMs)
-  // After an error between two queries the next one fails.
-  let isConnectionLost = false
-  const onError = () => {
-    isConnectionLost = true
-  }
-  client.on('error', onError)
+  // A connection may be lost between two queries. Then the next one fails.
+  const ignoreError = () => {}
+  client.on('error', ignoreError)
   let isReusable = true
   try {
     return await work(client)
   } catch (error) {
-    // A connection that still runs a query, or does not answer, has no place in the pool.
-    const rollBack = () =>
-      client.query('rollback').then(
-        () => true,
-        () => false,
-      )
-    isReusable = !isConnectionLost && !isOutage(error) && (await rollBack())
-    // The error's code does not tell: a file or a pipe that `work` uses has the same codes as a socket.
-    if (isConnectionLost || isOutage(error)) throw StoreUnavailableError.fromCause(error, storeName(pool))
-    throw error
+    // A connection that is lost, or does not answer, can't roll back, and has no place in the pool. The error's code does
+    // not tell: a file or a pipe that `work` uses has the same codes as a socket.
+    isReusable = !isOutage(error) && (await tryToRollBack(client))
+    throw isReusable ? error : StoreUnavailableError.fromCause(error, storeName(pool))
   } finally {
-    client.off('error', onError)
+    client.off('error', ignoreError)
     client.release(!isReusable)
   }
 }
 
+const tryToRollBack = (client: ClientBase): Promise<boolean> =>
+  client.query('rollback').then(
+    () => true,
+    () => false,
+  )
+
 /** Does all or nothing of `work`. After an error, withPoolConnection rolls back when its own work ends. */
-export async function runClientTransaction<Result>(
+export async function inTransaction<Result>(
   client: ClientBase,
   work: (client: ClientBase) => Promise<Result>,
 ): Promise<Result> {

@@ -5,7 +5,7 @@ import { acceptCategories } from './categories.ts'
 import { EmbeddedPostgres } from './embedded/embedded-postgres.ts'
 import { type Insertion, insertRows } from './insert.ts'
 import { migrate } from './migrate.ts'
-import { openPool, runClientTransaction, withPoolConnection } from './pool.ts'
+import { inTransaction, openPool, withPoolConnection } from './pool.ts'
 import { assertRoleMembership, assertRoles, assertSupportedVersion } from './requirements.ts'
 import { StoreUnavailableError } from './store-errors.ts'
 import { INSERT_TIMEOUT_MS, POOLS_END_MS } from './timeouts.ts'
@@ -49,7 +49,10 @@ export class Store {
     this.#connections ??= await openConnections(this.#options)
   }
 
-  /** Lets inserts run, also those that waited for it. @throws {StoreUnavailableError} before the store is open */
+  /**
+   * Lets visitors' inserts run, also those that waited for it. A site registers its channels before, so that the owner is
+   * notified of the first row, too. @throws {StoreUnavailableError} before the store is open
+   */
   acceptInserts(): void {
     this.#visitorPool.resolve(this.#opened.visitorPool)
   }
@@ -74,7 +77,7 @@ export class Store {
 
   /** Does all or nothing of the owner's `work`. @throws {StoreUnavailableError} and what `work` throws */
   async runTransaction<Result>(work: (client: ClientBase) => Promise<Result>): Promise<Result> {
-    return this.withOwnerConnection((client) => runClientTransaction(client, work))
+    return this.withOwnerConnection((client) => inTransaction(client, work))
   }
 
   /**
