@@ -20,7 +20,10 @@ export function makeFieldProblem(contentFile: ContentFile, fieldPath: FieldPath,
   return { file, line, message: fieldPath.length > 0 ? `${formatFieldPath(fieldPath)}: ${message}` : message }
 }
 
-/** @returns the line of a value's key, counted from 1. A missing value has the line of the nearest group around it. */
+/**
+ * Finds the line of a value's key, counted from 1. A missing value has the line of the nearest group around it. What YAML
+ * itself can't read has its line from explainError in yaml-problems.ts.
+ */
 function findValueLine(parsed: ParsedFile, fieldPath: FieldPath): number {
   const groupPath = fieldPath.slice(0, -1)
   const name = fieldPath.at(-1)

@@ -1,6 +1,7 @@
 import { isAlias, isMap, isScalar, type Node, parseDocument, Scalar, visit, type YAMLParseError } from 'yaml'
 import type { ParsedFile } from '../../content-model/reader/read-content.ts'
 import type { Problem } from './problem.ts'
+import { quoteText, splitLine, suggestQuotes } from './yaml-line.ts'
 
 /** What YAML can't read, or reads as something else than an owner means by it. */
 export function findYamlProblems(parsed: ParsedFile): Problem[] {
@@ -72,7 +73,10 @@ const FIXES: Partial<Record<YAMLParseError['code'], string>> = {
     'unreadable here or in the field above. Write a name, a colon, a space and a text, with as many spaces before it as its group has.',
 }
 
-/** Explains the first error, at the line that the owner has to edit. The parser finds others only because of it. */
+/**
+ * Explains the first error by the first cause that fits, at the line that the owner has to edit. The parser finds other
+ * errors only because of it.
+ */
 function explainError(error: YAMLParseError, { document, lineCounter }: ParsedFile, lines: string[]) {
   const [, next] = document.errors
   // The parser takes a line that is further in for the rest of the text before it.
@@ -92,8 +96,6 @@ function explainCode({ code, message }: YAMLParseError): string {
   if (code === 'MISSING_CHAR') return message.includes('quote') ? QUOTE_FIX : FIELD_FIX
   return FIXES[code] ?? `unreadable. ${message}`
 }
-
-const suggestQuotes = (lineText: string) => `text that needs quotes. Write ${quoteText(lineText).trim()}.`
 
 /** The parser gives the end of the file for an unclosed quote, which begins above. */
 function findErrorStart(document: ParsedFile['document'], position: number): number {
@@ -116,20 +118,6 @@ function isFixedByQuotes(lines: string[], line: number, errorCount: number): boo
   const before = [...lines.slice(1, line), quoteText(lineText)].join('\n')
   const { errors } = parseDocument([before, ...lines.slice(line + 1)].join('\n'))
   return errors.length < errorCount && errors.every(({ pos }) => pos[0] > before.length)
-}
-
-/** Makes `title: 'It''s me'` of `title: It's me`, and `title: 'Home'` of `title: "Home` and `title: “Home”`. */
-function quoteText(lineText: string): string {
-  const { field, text } = splitLine(lineText)
-  const [, , closed, unclosed, typographic] = /^(?:(["'])(.*)\1,?|["']([^"']*)|[“„«](.*)[”“»])$/.exec(text) ?? []
-  const inner = (closed ?? unclosed ?? typographic ?? text).replaceAll("''", "'")
-  return `${field}'${inner.replaceAll("'", "''")}'`
-}
-
-/** Splits `  - title: Home` into `  - title: ` and `Home`. */
-function splitLine(lineText: string): { field: string; text: string } {
-  const [, field = '', text = ''] = /^(\s*(?:- +)?(?:[^\s:'"]+:(?= |$) *)?)(.*?)\s*$/.exec(lineText) ?? []
-  return { field, text }
 }
 
 const isEmpty = (value: unknown) => value === null || (isScalar(value) && value.value === null)
