@@ -89,6 +89,6 @@ function pickValues({ messageForm, meetupForm, owner, site }: Content): SingleLa
     ownerLocale: makeLocale({ language: 'en', country }),
     ownerName: owner.name,
     timeZone: site.timeZone,
-    promisedHours: messageForm.promisedHours,
+    promisedHours: owner.promisedHours,
   }
 }

@@ -37,6 +37,7 @@ export const owner = z.strictObject({
   role: line,
   location: line,
   email,
+  promisedHours: z.int().min(1).describe('After this many hours the desk counts an open message as late.'),
 })
 
 export const links = z.strictObject({

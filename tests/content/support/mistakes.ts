@@ -34,7 +34,7 @@ export const IN_ONE_FIELD: Mistake[] = [
     'lines.tiff',
     'projects[0].pictures[0].file: not a picture for browsers. Save it as .avif, .jpg, .png, .svg or .webp.',
   ],
-  ['messageForm', -24, 'promisedHours: too small. Write at least 1.'],
+  ['owner', -24, 'promisedHours: too small. Write at least 1.'],
   [
     'messageForm',
     'صديق',
@@ -45,12 +45,12 @@ export const IN_ONE_FIELD: Mistake[] = [
   [
     'hero',
     '{owner.role} {owner.rank}',
-    'role: {owner.rank} does not exist. Write one of name, shortName, role, location, email after the dot.',
+    'role: {owner.rank} does not exist. Write one of name, shortName, role, location, email, promisedHours after the dot.',
   ],
   [
     'hero',
     '{owner.constructor}',
-    'status: {owner.constructor} does not exist. Write one of name, shortName, role, location, email after the dot.',
+    'status: {owner.constructor} does not exist. Write one of name, shortName, role, location, email, promisedHours after the dot.',
   ],
   [
     'hero',
