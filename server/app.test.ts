@@ -25,7 +25,7 @@ beforeEach(async () => {
       headers: { document: { 'x-frame-options': 'DENY' }, asset: {}, file: {}, overTls: { 'x-tls': 'yes' } },
       remove: async () => {},
     },
-    store: { insert: async () => {} },
+    store: { insertVisitorRows: async () => {} },
     environment: { trustedProxies: PROXIED, allowedOrigins: [], separateDeskOrigin: undefined },
     log: () => {},
   })

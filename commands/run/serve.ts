@@ -56,7 +56,7 @@ type Serving = { environment: Environment; site: Site; log: Log; stopping: Abort
 /** Serves only the page: npm run desk and npm run notify do the rest on the owner's machine. */
 async function serveBesideSupabase({ environment, site, log, stopping }: Serving, supabaseUrl: string) {
   const reason = `Messages go to ${supabaseUrl}, and this server does not see them: docs/supabase.md says how you read them and get notified.`
-  const store = { insert: () => Promise.reject(new StoreUnavailableError(reason)) }
+  const store = { insertVisitorRows: () => Promise.reject(new StoreUnavailableError(reason)) }
   const app = await createApp({ site, store, log, environment })
   try {
     await listen(app, environment.port, environment.listenHost)

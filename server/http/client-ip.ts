@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
-import type { Visitor } from '../store/insert.ts'
+import type { Visitor } from '../store/visitor-insert.ts'
 
 /** The verified IP address: Fastify believes X-Forwarded-For only from trusted proxies. Some send only X-Real-IP. */
 export function readClientIp({ ip, ips, headers }: FastifyRequest): string {

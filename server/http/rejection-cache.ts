@@ -26,12 +26,12 @@ export function withRejectionCache(store: VisitorStore): VisitorStore {
   }
 
   return {
-    async insert(insertion, timeoutMs) {
-      const ipNetwork = toIpNetwork(insertion.clientIp)
+    async insertVisitorRows(insert, timeoutMs) {
+      const ipNetwork = toIpNetwork(insert.clientIp)
       const rejections = rejected.get(ipNetwork)
       if (rejections) assertAllowed(rejections)
       try {
-        await store.insert(insertion, timeoutMs)
+        await store.insertVisitorRows(insert, timeoutMs)
       } catch (error) {
         record(ipNetwork, error)
         throw error

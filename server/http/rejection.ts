@@ -42,13 +42,6 @@ export const makeRateLimitRejection = (retryAfterSeconds: number, message = 'Too
     retryAfterSeconds,
   })
 
-/** The `rateLimit` of a route that writes, for each IP address. */
-export const limitPerSecond = (max: number) => ({
-  max,
-  timeWindow: 1_000,
-  errorResponseBuilder: () => makeRateLimitRejection(1),
-})
-
 /** @param error from the store, or of the request itself, from Fastify */
 export function toRejection(error: unknown): RequestRejection {
   if (error instanceof RequestRejection) return error

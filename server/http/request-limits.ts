@@ -1,3 +1,5 @@
+import { makeRateLimitRejection } from './rejection.ts'
+
 /*
  * A row passes these limits in this order:
  * 1. connections of all and of one IP address, unanswered requests of one connection: it ends (limited-server.ts)
@@ -6,6 +8,8 @@
  * 4. rows of one request: 429 (server/routes/rest-routes.ts)
  * 5. an IP address that the next limit has often rejected: 429 (rejection-cache.ts)
  * 6. rows in a minute and in a day, bytes in a minute: 429 (the migration rate_limits in supabase/migrations)
+ * Decision 13 has the figures of the last two. A body in many chunks is one buffer before Fastify counts its bytes
+ * (base-app.ts): each chunk may be one byte, and takes an object of memory.
  */
 
 /**
@@ -23,6 +27,12 @@ export const JSON_ROWS = 60
 export const REQUESTS_PER_SECOND = 300
 /** The limit for `/rest/v1` and for each page's forms. The database stores 60 a minute, but rejecting costs, too. */
 export const WRITES_PER_SECOND = 20
+/** The `rateLimit` of a route that writes, for each IP address. */
+export const limitPerSecond = (max: number) => ({
+  max,
+  timeWindow: 1_000,
+  errorResponseBuilder: () => makeRateLimitRejection(1),
+})
 
 /** One IP address must not take all connections. A browser opens six. Behind a proxy, the proxy counts them. */
 export const CONNECTIONS_PER_IP = 100

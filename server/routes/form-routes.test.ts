@@ -28,10 +28,10 @@ const site = {
   headers: { document: { 'content-security-policy': "default-src 'none'" }, asset: {}, file: {}, overTls: {} },
 }
 
-async function serve(insert: Store['insert'] = async () => {}) {
+async function serve(insertVisitorRows: Store['insertVisitorRows'] = async () => {}) {
   const logged: string[] = []
   const app = await createBaseApp({ trustedProxies: 0 })
-  const store = { insert }
+  const store = { insertVisitorRows }
   await app.register(addFormRoutes, {
     site,
     store,
@@ -42,8 +42,8 @@ async function serve(insert: Store['insert'] = async () => {}) {
   return { url: await app.listen({ port: 0, host: '127.0.0.1' }), logged, app }
 }
 
-async function post(fields: Record<string, string>, insert?: Store['insert']) {
-  const { url, logged } = await serve(insert)
+async function post(fields: Record<string, string>, insertVisitorRows?: Store['insertVisitorRows']) {
+  const { url, logged } = await serve(insertVisitorRows)
   const answer = await postForm(url, fields)
   return { status: answer.status, headers: answer.headers, text: await answer.text(), logged }
 }

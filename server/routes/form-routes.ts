@@ -9,11 +9,15 @@ import { fillTemplate } from '../../shared/text.ts'
 import type { LanguagePages, Site } from '../built-site/load-site.ts'
 import { readVisitor } from '../http/client-ip.ts'
 import { CROSS_ORIGIN_FIX, isCrossOrigin } from '../http/cross-origin.ts'
-import { describeCause, limitPerSecond, makeSizeRejection, toRejection } from '../http/rejection.ts'
-import { FORM_FIELDS, WRITES_PER_SECOND } from '../http/request-limits.ts'
-import { insertSubmission, type SubmissionTarget } from './insert-submission.ts'
+import { describeCause, makeSizeRejection, toRejection } from '../http/rejection.ts'
+import { FORM_FIELDS, limitPerSecond, WRITES_PER_SECOND } from '../http/request-limits.ts'
+import type { Log } from '../process/log.ts'
+import type { VisitorStore } from '../store/store.ts'
+import { storeSubmission } from './store-submission.ts'
 
-type FormOptions = SubmissionTarget & {
+type FormOptions = {
+  store: VisitorStore
+  log: Log
   site: Pick<Site, 'pages' | 'headers'>
   allowedOrigins: readonly string[]
 }
@@ -78,7 +82,7 @@ async function addLanguageForms(
     const visitor = readVisitor(request)
     // The database reads the language from the referrer, which some browsers don't send.
     visitor.headers.referer = `https://${request.host}${home}`
-    const rejection = await insertSubmission({ store, log }, { definition, values, visitor })
+    const rejection = await storeSubmission({ store, log }, { definition, values, visitor })
     if (rejection) {
       const { status, retryAfterSeconds } = rejection
       if (retryAfterSeconds === undefined) return sendPage(reply, status, { heading: outcomes.failure, unsent })

@@ -6,14 +6,13 @@ import { readVisitor } from '../http/client-ip.ts'
 import { CROSS_ORIGIN_FIX, isCrossOrigin } from '../http/cross-origin.ts'
 import {
   describeCause,
-  limitPerSecond,
   makeContentTypeRejection,
   makeRateLimitRejection,
   makeSizeRejection,
   RequestRejection,
   toRejection,
 } from '../http/rejection.ts'
-import { JSON_ROWS, WRITES_PER_SECOND } from '../http/request-limits.ts'
+import { JSON_ROWS, limitPerSecond, WRITES_PER_SECOND } from '../http/request-limits.ts'
 import type { Log } from '../process/log.ts'
 import type { VisitorStore } from '../store/store.ts'
 
@@ -83,7 +82,7 @@ export async function addRestRoutes(
         `Could not find the '${unknown}' column of '${table}' in the schema cache`,
       )
     }
-    await store.insert({ table, columns, rowsJson, ...readVisitor(request) })
+    await store.insertVisitorRows({ table, columns, rowsJson, ...readVisitor(request) })
     return reply.code(201).header('content-range', '*/*').send()
   })
   app.route<TableRoute>({

@@ -6,7 +6,7 @@ import { getErrorMessage } from '../../shared/node/error-message.ts'
  *
  * | error | from | what follows |
  * | --- | --- | --- |
- * | StoreUnavailableError | withPoolConnection, Store.insert | the site tries again; visitors and the desk get 503; a command ends |
+ * | StoreUnavailableError | withPoolConnection, Store.insertVisitorRows | the site tries again; visitors and the desk get 503; a command ends |
  * | DatabaseError, of pg | a query | a visitor gets the status of its SQLSTATE (rejection.ts), the desk 500; a command ends |
  * | RequestRejection | http/, routes/ | a visitor gets its status |
  * | any other while it opens | openConnections, requirements.ts, migrate.ts, embedded/ | the program prints the fix and ends |

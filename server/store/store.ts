@@ -3,12 +3,12 @@ import type { ClientBase, Pool, QueryResult, QueryResultRow } from 'pg'
 import type { Log } from '../process/log.ts'
 import { acceptCategories } from './categories.ts'
 import { EmbeddedPostgres } from './embedded/embedded-postgres.ts'
-import { type Insertion, insertRows } from './insert.ts'
 import { migrate } from './migrate.ts'
 import { inTransaction, openPool, withPoolConnection } from './pool.ts'
 import { assertRoleMembership, assertRoles, assertSupportedVersion } from './requirements.ts'
 import { StoreUnavailableError } from './store-errors.ts'
 import { INSERT_TIMEOUT_MS, POOLS_END_MS } from './timeouts.ts'
+import { runVisitorInsert, type VisitorInsert } from './visitor-insert.ts'
 
 export type StoreOptions = {
   dataDir: string
@@ -32,7 +32,7 @@ const OWNER_CONNECTIONS = 6
 const NOT_STARTED = 'The store has not started yet'
 
 /** What a visitor's request needs of the store. */
-export type VisitorStore = Pick<Store, 'insert'>
+export type VisitorStore = Pick<Store, 'insertVisitorRows'>
 
 /** The database of DATABASE_URL, or the embedded one in DATA_DIR. A site serves its pages before its store is open. */
 export class Store {
@@ -81,17 +81,17 @@ export class Store {
   }
 
   /**
-   * Inserts a visitor's rows. Waits for a store that opens or has no free connection.
+   * Waits for a store that opens or has no free connection.
    * @throws {DatabaseError} {StoreUnavailableError}: then the rows may be stored all the same
    */
-  async insert(insertion: Insertion, timeoutMs = INSERT_TIMEOUT_MS): Promise<void> {
+  async insertVisitorRows(insert: VisitorInsert, timeoutMs = INSERT_TIMEOUT_MS): Promise<void> {
     const timeout = Promise.withResolvers<never>()
     const timer = setTimeout(() => {
       timeout.reject(new StoreUnavailableError(this.#connections ? 'The store takes too long' : NOT_STARTED))
     }, timeoutMs)
     try {
       const visitorPool = await Promise.race([this.#visitorPool.promise, timeout.promise])
-      await Promise.race([insertRows(visitorPool, insertion), timeout.promise])
+      await Promise.race([runVisitorInsert(visitorPool, insert), timeout.promise])
     } finally {
       clearTimeout(timer)
     }

@@ -24,7 +24,7 @@ begin
     return new;
   end if;
   -- The idempotency key of a form without script holds the visitor's IP address
-  -- (server/routes/insert-submission.ts). Without the secret, anyone could find it in the hash by trying all.
+  -- (server/routes/store-submission.ts). Without the secret, anyone could find it in the hash by trying all.
   row_hash := sha256(convert_to(jsonb_build_array((select hash_secret from private.settings), sender, tg_table_name,
     to_jsonb(new) - 'id' - 'created_at')::text, 'UTF8'));
   insert into private.recent_row_hashes as known (hash, ends_at) values (row_hash, moment + interval '10 minutes')

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { ResponseHeaders } from '../../server/built-site/build-info.ts'
-import type { Insertion } from '../../server/store/insert.ts'
+import type { VisitorInsert } from '../../server/store/visitor-insert.ts'
 import { makeCertificate } from '../support/network/certificate.ts'
 import { findFreePort } from '../support/network/ports.ts'
 import { sendRequest } from '../support/network/requests.ts'
@@ -23,10 +23,10 @@ const NOTE = {
 const directory = openForFile(makeDirectory)
 const certificate = openForFile(makeCertificate)
 const table: ResponseHeaders = JSON.parse(await readFile('dist-server/headers.json', 'utf8'))
-const insertions: Insertion[] = []
+const inserts: VisitorInsert[] = []
 /** The site's own server with a store that only remembers what it was asked. */
 const site = openForFile(async () => {
-  const app = await createSiteWithoutDatabase(1, async (insertion) => void insertions.push(insertion))
+  const app = await createSiteWithoutDatabase(1, async (insert) => void inserts.push(insert))
   const { host } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
   return { host, close: () => app.close() }
 })
@@ -124,7 +124,7 @@ for (const { name, start, isMissing } of proxies) {
       const { status, headers } = await visit('/rest/v1/notes', { ...NOTE, headers: forged })
       expect(status).toBe(201)
       expect(headers[HSTS]).toBe(table.overTls[HSTS])
-      expect(insertions.at(-1)?.clientIp).toBe('127.0.0.1')
+      expect(inserts.at(-1)?.clientIp).toBe('127.0.0.1')
     })
 
     test('A visitor who types no https is redirected to it', async () => {

@@ -60,7 +60,7 @@ test('A message with a key is stored once, from whichever network', async () => 
 })
 
 test('A note without script posted twice is one, with two keys two', async () => {
-  const app = await openForTest(() => createSiteWithoutDatabase(0, (insertion) => backend.store.insert(insertion)))
+  const app = await openForTest(() => createSiteWithoutDatabase(0, (insert) => backend.store.insertVisitorRows(insert)))
   const post = async (fields: Record<string, string>) => {
     const payload = new URLSearchParams({ form: noteFormDefinition.id, content: 'Good work', ...fields }).toString()
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { insertRows } from '../../server/store/insert.ts'
 import { openPool, withPoolConnection } from '../../server/store/pool.ts'
 import { openStore, VISITOR_CONNECTIONS } from '../../server/store/store.ts'
 import { isReadOnly } from '../../server/store/store-errors.ts'
+import { runVisitorInsert } from '../../server/store/visitor-insert.ts'
 import { RESPONSE_TIMEOUT_MS } from '../../shared/rest.ts'
 import { openForTest } from '../support/open-for-tests.ts'
 import { openEmbedded } from '../support/store/backends.ts'
@@ -70,7 +70,7 @@ test('A visitor reads that the store is slow before a timeout', async () => {
   await ownerClient.query('begin; lock table public.notes')
   const startTime = performance.now()
   const insert = (nth: number) =>
-    store.insert({
+    store.insertVisitorRows({
       table: 'notes',
       columns: ['content'],
       rowsJson: `[{"content":"Note ${nth}"}]`,
@@ -92,5 +92,7 @@ test('A store that may not act as visitors do blames no row', async () => {
   const pool = openPool({ connectionString: url.replace('postgres@', `${role}@`) })
   onTestFinished(() => pool.end())
   const note = { table: 'notes', columns: ['content'], rowsJson: '[{"content":"Hi"}]', clientIp: '', headers: {} }
-  await expect(insertRows(pool, note)).rejects.toThrow(/^The store can't be reached: permission denied to set role/)
+  await expect(runVisitorInsert(pool, note)).rejects.toThrow(
+    /^The store can't be reached: permission denied to set role/,
+  )
 })

@@ -132,11 +132,11 @@ test('A rejection is one line in the log, without a visitor’s words', async ()
 })
 
 test('The owner reads why her store fails, and visitors do not', async () => {
-  const insert = () =>
+  const insertVisitorRows = () =>
     Promise.reject(
       StoreUnavailableError.fromCause(new Error('password authentication failed for user "portfolio" at 10.0.0.7')),
     )
-  const away = await openForTest(() => serveRest({ insert }))
+  const away = await openForTest(() => serveRest({ insertVisitorRows }))
   const { status, body, code } = await away.post('notes', { content: 'Hi' })
   expect([status, code]).toEqual([503, '08006'])
   expect(JSON.stringify(body)).not.toMatch(/portfolio|10\.0/)

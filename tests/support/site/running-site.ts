@@ -46,14 +46,14 @@ export async function startSite(environment: Record<string, string> = {}, folder
   }
 }
 
-/** The site's own server, which doesn't listen yet, over a store that only hands on to `insert` what it is asked. */
+/** The site's own server, which doesn't listen yet, over a store that only hands on to `insertVisitorRows` what it is asked. */
 export async function createSiteWithoutDatabase(
   trustedProxies: number,
-  insert: Store['insert'] = async () => {},
+  insertVisitorRows: Store['insertVisitorRows'] = async () => {},
 ): Promise<FastifyInstance> {
   const site = await loadSite()
   const environment = { trustedProxies, allowedOrigins: [], separateDeskOrigin: undefined }
-  return createApp({ site, store: { insert }, environment, log: () => {} })
+  return createApp({ site, store: { insertVisitorRows }, environment, log: () => {} })
 }
 
 /** `npm run dev` in the folder of a site, on a fresh store; with `--edit` it is `npm run edit`, and opens no browser. */

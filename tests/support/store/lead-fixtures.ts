@@ -39,7 +39,13 @@ export async function insertAsVisitor<Name extends Table>(
   clientIp = '',
 ): Promise<(RequestRejection & { cause: Error }) | undefined> {
   try {
-    await store.insert({ table, columns: Object.keys(row), rowsJson: JSON.stringify([row]), clientIp, headers: {} })
+    await store.insertVisitorRows({
+      table,
+      columns: Object.keys(row),
+      rowsJson: JSON.stringify([row]),
+      clientIp,
+      headers: {},
+    })
     return undefined
   } catch (cause) {
     return toRejection(cause) as RequestRejection & { cause: Error }

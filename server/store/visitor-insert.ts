@@ -6,7 +6,7 @@ import { STATEMENT_TIMEOUT_MS } from './timeouts.ts'
 /** What the database learns of a visitor besides the row. */
 export type Visitor = { clientIp: string; headers: Record<string, string> }
 
-export type Insertion = Visitor & {
+export type VisitorInsert = Visitor & {
   table: string
   columns: readonly string[]
   /** The text of a JSON array, whose objects have no other columns. */
@@ -25,9 +25,9 @@ const SET_REQUEST_SQL = `select set_config('role', 'anon', true),
  * Triggers of supabase/migrations count the rows, skip a repeated one, and list each as a lead.
  * @throws {DatabaseError} PostgreSQL's own, or {StoreUnavailableError}: then the rows may still have been stored
  */
-export async function insertRows(pool: Pool, insertion: Insertion): Promise<void> {
-  const statement = makeInsertStatement(insertion)
-  const { table, headers, clientIp, rowsJson } = insertion
+export async function runVisitorInsert(pool: Pool, insert: VisitorInsert): Promise<void> {
+  const statement = makeInsertStatement(insert)
+  const { table, headers, clientIp, rowsJson } = insert
   const requestHeaders = { ...headers, ...Object.fromEntries(IP_HEADERS.map((name) => [name, clientIp])) }
   try {
     await withPoolConnection(pool, (client) =>
@@ -53,7 +53,7 @@ function explainRoleError(error: unknown): never {
  * Makes `insert into public."notes" ("content") select "content" from json_populate_recordset(…, $1)`. Every name is
  * quoted, against SQL injection. `{}` and `[]` name no column.
  */
-function makeInsertStatement({ table, columns }: Insertion): string {
+function makeInsertStatement({ table, columns }: VisitorInsert): string {
   const target = `public.${escapeIdentifier(table)}`
   const list = columns.map(escapeIdentifier).join(', ')
   return `insert into ${target} ${list && `(${list})`} select ${list} from json_populate_recordset(null::${target}, $1)`
