@@ -9,8 +9,8 @@ import { listPictures } from '../inputs/list-content-files.ts'
 import { listPageFiles, readMarkdownPages } from '../inputs/markdown-pages.ts'
 import { basePath, makeLanguagePath } from '../inputs/site-paths.ts'
 import { packPicture } from '../pictures/pack-picture.ts'
-import { type ContentOptions, generateContentModule, generateYamlModule } from './content-module.ts'
 import { generatePlotStylesheet, generateThemeStylesheet } from './content-stylesheets.ts'
+import { type ContentOptions, generateContentModule, generateYamlModule } from './page-content-module.ts'
 
 type Generate = (options: ContentOptions, consumer: 'client' | 'server') => string | Promise<string>
 

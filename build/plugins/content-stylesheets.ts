@@ -7,7 +7,7 @@ import { makeLocale } from '../../shared/locale.ts'
 import { hasPlot, makePlotData } from '../../src/plot/plot-data.ts'
 import { measureAxisDigits } from '../../src/plot/plot-labels.ts'
 import { indexToX } from '../../src/plot/plot-scale.ts'
-import type { ContentOptions } from './content-module.ts'
+import type { ContentOptions } from './page-content-module.ts'
 
 type Font = NonNullable<NonNullable<Content['theme']['fonts']>['display']>
 

@@ -16,8 +16,8 @@ import {
 import { MAIN_FOLDER } from '../../content-model/files/content-folders.ts'
 import { DESK_PATH } from '../../shared/served-paths.ts'
 import { basePath } from '../inputs/site-paths.ts'
-import type { ContentOptions } from '../plugins/content-module.ts'
 import { contentPlugin } from '../plugins/content-plugin.ts'
+import type { ContentOptions } from '../plugins/page-content-module.ts'
 
 /** Vite appends it to the last stylesheet. */
 const VITE_MARK = /\/\*\$vite\$:\d+\*\//

@@ -27,6 +27,7 @@ export function generateContentModule(options: ContentOptions): string {
   // Visitors don't get the URL of the owner's repository.
   const { editor, ...site } = content.site
   const shown: Record<string, unknown> = { ...content, site }
+  // This type is an error if page-content.ts lacks the name of a schema.
   const names: (keyof typeof import('../../content-model/reader/page-content.ts'))[] = [
     ...schemaNames,
     'shownSections',
