@@ -1,7 +1,7 @@
 import { type ToggleEvent, useEffect } from 'react'
 import { formTexts, numberedSources, site } from '#content'
 import type { NumberSource } from '../../content-model/schemas/content-types.ts'
-import '../styles/number.inline.css'
+import './number.inline.css'
 import './number-sources.css'
 
 const makeSourceId = (number: number) => `source-${number}`

@@ -7,7 +7,7 @@ import { Section } from '../../ui/section.tsx'
 import { BookingLink } from '../booking-link.tsx'
 import { isSectionShown } from '../is-section-shown.ts'
 import { TestimonialsAndNote } from '../note/note.tsx'
-import '../../styles/number.inline.css'
+import '../../number-sources/number.inline.css'
 import './services.css'
 
 export const Services = () => (
