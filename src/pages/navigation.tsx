@@ -35,9 +35,9 @@ export function Navigation({ isHomePage }: { isHomePage: boolean }) {
               className="button button-small menu-button"
               popoverTarget={MENU_ID}
               // Without script a followed link only hides the menu of the home page, which stays open: navigation.css.
-              popoverTargetAction={isHomePage && menuState === 'native' ? 'show' : 'toggle'}
+              popoverTargetAction={isHomePage && !menuState ? 'show' : 'toggle'}
               aria-controls={MENU_ID}
-              aria-expanded={menuState === 'native' ? undefined : menuState === 'open'}
+              aria-expanded={menuState && menuState === 'open'}
             >
               {menuState === 'open' ? navigation.close : navigation.menu}
             </button>
@@ -84,9 +84,9 @@ function closeMenuAtBlur({ currentTarget, relatedTarget }: FocusEvent): void {
   if (relatedTarget && !currentTarget.contains(relatedTarget)) closeMenu()
 }
 
-/** The menu is native until React has hydrated the page, and in a browser without popovers. It may be open before. */
+/** @returns no state before React has hydrated the page, when the menu may be open, and in a browser without popovers */
 function useMenuState() {
-  const [state, setState] = useState<'native' | 'open' | 'closed'>('native')
+  const [state, setState] = useState<'open' | 'closed'>()
 
   // React first renders what the build has rendered, which is also for a page without script. A later effect might run
   // only at the first press, read a menu that is still closed, and so undo what the press has set.

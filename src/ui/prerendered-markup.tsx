@@ -20,11 +20,11 @@ type PrerenderedMarkupProps = {
 const firstElements = new Map<string, Element>()
 
 /**
- * Only the build renders the children. In the browser React keeps the build's element while it hydrates the page. If a
- * translator or an extension had changed the page before, React renders a new and empty element instead, and `ref`
- * copies the build's markup into it. A caller writes
- * `<PrerenderedMarkup …>{import.meta.env.SSR && <Plot />}</PrerenderedMarkup>`, so that visitors need not load the code
- * of the children: see tests/build/built-page.test.ts.
+ * Skips the hydration of a subtree, so that visitors need not load its code: only the build renders the children, and
+ * React keeps the build's element. A caller writes
+ * `<PrerenderedMarkup …>{import.meta.env.SSR && <Plot />}</PrerenderedMarkup>`: see tests/build/built-page.test.ts.
+ * If a translator or an extension had changed the page before, React renders a new and empty element instead, and `ref`
+ * copies the build's markup into it.
  */
 export function PrerenderedMarkup({ name, tag: Tag = 'div', className, children }: PrerenderedMarkupProps) {
   const common = { className, 'data-prerendered': name }
