@@ -31,7 +31,7 @@ export function makeLeadConditions(query: LeadQuery, parameters: SqlParameters):
     state === NOT_SPAM ? `state <> 'spam'` : state !== undefined && `state = ${parameters.add(state)}`,
     kind !== undefined && `kind = ${parameters.add(kind)}`,
     category !== undefined && `category = ${parameters.add(category)}`,
-    table !== undefined && `source_table = ${parameters.add(table)}`,
+    table !== undefined && `visitor_table = ${parameters.add(table)}`,
     ids && `id = any (${parameters.add(ids)})`,
     before !== undefined && `id < ${parameters.add(before)}`,
   ])

@@ -15,7 +15,7 @@ async function findBatch(db: Queryable, query: LeadQuery, limit: number): Promis
        select id from private.leads where ${makeLeadConditions(query, parameters)}
        order by id desc limit ${parameters.add(limit)}
      )
-     select lead.* from batch join private.leads_with_source_rows lead using (id) order by id desc`,
+     select lead.* from batch join private.leads_with_visitor_rows lead using (id) order by id desc`,
     parameters.values,
   )
   return rows
@@ -44,9 +44,9 @@ export async function findOtherLeads(db: Queryable, lead: Lead): Promise<OtherLe
   if (!sender) return []
   const { candidateTexts } = sender
   const found: OtherLead[] = []
-  for await (const { id, kind, created_at, source_row } of streamStoredLeads(db, { candidateTexts })) {
+  for await (const { id, kind, created_at, visitor_row } of streamStoredLeads(db, { candidateTexts })) {
     // A lead may mention the person and be from another.
-    const isFromSender = id !== lead.id && sender.matches(source_row.email ?? '')
+    const isFromSender = id !== lead.id && sender.matches(visitor_row.email ?? '')
     if (isFromSender) found.push({ id, kind, created_at: created_at.toISOString() })
     if (found.length === OTHER_LEADS_MAX) break
   }

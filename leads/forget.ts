@@ -14,10 +14,10 @@ export type PersonRow = { table: Table; id: number; created_at: string; label: s
 
 const TEXT_MAX_CHARS = 140
 
-function makeLeadRow({ kind, source_table, source_id, created_at, category_label, name, text }: Lead): PersonRow {
+function makeLeadRow({ kind, visitor_table, visitor_row_id, created_at, category_label, name, text }: Lead): PersonRow {
   return {
-    table: source_table,
-    id: source_id,
+    table: visitor_table,
+    id: visitor_row_id,
     created_at,
     label: kind === 'note' ? 'note' : `${category_label} from ${name}`,
     text: truncateText(text, TEXT_MAX_CHARS),
@@ -42,7 +42,7 @@ function sortUnique(rows: PersonRow[]): PersonRow[] {
 export async function findPersonRows(db: Queryable, person: PersonMatcher): Promise<PersonRow[]> {
   const found: PersonRow[] = []
   for await (const lead of streamStoredLeads(db, { candidateTexts: person.candidateTexts })) {
-    if (isMentioned(person, Object.values(lead.source_row))) found.push(makeLeadRow(toLead(lead)))
+    if (isMentioned(person, Object.values(lead.visitor_row))) found.push(makeLeadRow(toLead(lead)))
   }
   // All actions are read: they have no search_text, and folding all their texts would take longer than a request may.
   for await (const action of streamSiteActions(db, {})) {

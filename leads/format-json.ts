@@ -42,7 +42,7 @@ async function* streamTableRows(db: Queryable, table: Table, filters: LeadFilter
     return
   }
   for await (const stored of streamStoredLeads(db, { ...filters, table })) {
-    const { id, source_id, created_at, kind, state, replied_at, language } = toLead(stored)
-    yield { id: source_id, ...stored.source_row, created_at, lead_id: id, kind, state, replied_at, language }
+    const { id, visitor_row_id, created_at, kind, state, replied_at, language } = toLead(stored)
+    yield { id: visitor_row_id, ...stored.visitor_row, created_at, lead_id: id, kind, state, replied_at, language }
   }
 }

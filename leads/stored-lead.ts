@@ -4,22 +4,22 @@ import { parsePhoneEmail } from '../shared/phone-email.ts'
 import { findPhoneSpelling, makePhoneLink } from './phone.ts'
 import { makeEmailLink } from './reply.ts'
 
-type UnchangedColumns = 'id' | 'kind' | 'source_table' | 'source_id' | 'category' | 'state' | 'spam_reasons'
+type UnchangedColumns = 'id' | 'kind' | 'visitor_table' | 'visitor_row_id' | 'category' | 'state' | 'spam_reasons'
 
-/** A row of the view private.leads_with_source_rows: `source_row` is the row of the visitor's own table. */
+/** A row of the view private.leads_with_visitor_rows: `visitor_row` is the row of the visitor's own table. */
 export type StoredLead = Pick<Lead, UnchangedColumns> & {
   created_at: Date
   replied_at: Date | null
   language_folder: string
-  source_row: Record<string, string | null>
+  visitor_row: Record<string, string | null>
 }
 
 /** Makes a lead as its owner reads it, with country, languages and labels of `getOwnerProfile`. */
 export function toLead(stored: StoredLead): Lead {
-  const { source_row, language_folder, created_at, replied_at, ...columns } = stored
+  const { visitor_row, language_folder, created_at, replied_at, ...columns } = stored
   const { country, languages, language } = getOwnerProfile()
-  const email = source_row.email ?? ''
-  const text = source_row.content ?? source_row.message ?? ''
+  const email = visitor_row.email ?? ''
+  const text = visitor_row.content ?? visitor_row.message ?? ''
   const number = parsePhoneEmail(email)
   const phone = number === undefined ? '' : findPhoneSpelling(text, number)
   const replyLink = number === undefined ? makeEmailLink(email) : makePhoneLink(phone, country)
@@ -30,7 +30,7 @@ export function toLead(stored: StoredLead): Lead {
     created_at: created_at.toISOString(),
     replied_at: replied_at?.toISOString() ?? null,
     language: (languages.get(language_folder) ?? language).tag,
-    name: source_row.name ?? '',
+    name: visitor_row.name ?? '',
     email: number === undefined ? email : '',
     phone,
     text,

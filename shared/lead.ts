@@ -29,8 +29,8 @@ export type Lead = {
   /** Whether the meetup form sent it, which asks for a phone in place of an e-mail, and composes the text. */
   is_from_meetup_form: boolean
   /** The visitor's own row. docs/data.md has the names in each export. */
-  source_table: Table
-  source_id: number
+  visitor_table: Table
+  visitor_row_id: number
   /** The visitor's choice, as the store names it; “note” for a note. */
   category: string
   /** The owner's label, or the category if she no longer offers it. */

@@ -28,7 +28,7 @@ export async function sendTestNote(access: StoreAccess, { siteUrl, page, build }
     const refusal = await postNote(supabaseUrl || siteUrl, build?.storeKey || SAME_ORIGIN_KEY, content)
     if (refusal) return refusal
     const { rows } = await store.query<{ id: number }>(
-      `select id from private.leads_with_source_rows where kind = 'note' and source_row ->> 'content' = $1`,
+      `select id from private.leads_with_visitor_rows where kind = 'note' and visitor_row ->> 'content' = $1`,
       [content],
     )
     const [lead] = rows

@@ -54,10 +54,10 @@ export function claimNotification(store: Transactional, { key }: Channel): Promi
       [key, ids, id],
     )
     const { rows } = await db.query<StoredLead>(
-      `select * from private.leads_with_source_rows where id = any ($1) order by id limit ${DIGEST_LEADS_MAX}`,
+      `select * from private.leads_with_visitor_rows where id = any ($1) order by id limit ${DIGEST_LEADS_MAX}`,
       [ids],
     )
-    const leads = rows.map((lead) => ({ ...lead, global_id: hash(secret, lead.kind, lead.source_id) }))
+    const leads = rows.map((lead) => ({ ...lead, global_id: hash(secret, lead.kind, lead.visitor_row_id) }))
     return { id, attempts: Math.min(...deliveries.map(({ attempts }) => attempts)) + 1, count: ids.length, leads }
   })
 }

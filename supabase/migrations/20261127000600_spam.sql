@@ -5,10 +5,10 @@ create index contact_submissions_email on public.contact_submissions using hash 
 
 -- Returns the reasons why a new lead is spam, in words for the owner. Each reason is enough by itself. The few signs
 -- hold in every language: a list of sellers' phrases is never finished, and finds customers who write like them.
-create function private.find_spam_reasons(source_id bigint, kind text, source_row jsonb) returns text[]
+create function private.find_spam_reasons(visitor_row_id bigint, kind text, visitor_row jsonb) returns text[]
 language sql stable set search_path = pg_catalog, pg_temp as $$
   with lead (sender_name, sender_email, body) as (values (
-    source_row ->> 'name', source_row ->> 'email', coalesce(source_row ->> 'content', source_row ->> 'message')
+    visitor_row ->> 'name', visitor_row ->> 'email', coalesce(visitor_row ->> 'content', visitor_row ->> 'message')
   )), link (pattern) as (values ('https?://(www\.)?|\mwww\.'))
   select array(select reason from (values
     -- No person sees the field. makeSubmissionHeaders in form-model/hidden-fields.ts sends the header.
@@ -22,11 +22,12 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
     -- e-mail sends the text again with the right one. Only the last 2,000 messages are compared.
     ('the same text from several e-mail addresses', kind = 'message' and char_length(body) >= 80 and (
       select count(distinct lower(sent.email)) >= 2 from public.contact_submissions sent
-      where sent.id between source_id - 2000 and source_id - 1 and sent.message = body and lower(sent.email) <> lower(sender_email)
+      where sent.id between visitor_row_id - 2000 and visitor_row_id - 1
+        and sent.message = body and lower(sent.email) <> lower(sender_email)
     )),
     ('the same text from this e-mail address was spam', exists (
       select from public.contact_submissions sent
-      join private.leads earlier on earlier.source_table = 'contact_submissions' and earlier.source_id = sent.id
+      join private.leads earlier on earlier.visitor_table = 'contact_submissions' and earlier.visitor_row_id = sent.id
       where earlier.state = 'spam' and lower(sent.email) = lower(sender_email) and sent.message = body
     ))
   ) as signs (reason, is_found) where is_found)

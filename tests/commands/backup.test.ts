@@ -41,7 +41,7 @@ async function fill({ ownerClient, store }: OpenBackend): Promise<void> {
       ('contact_form', jsonb_build_object('long', repeat('ü', 20000)), '294276-12-31 23:59:59+00');
     alter table public.site_actions enable trigger user;
     delete from public.notes where id = 2;
-    update private.leads set state = 'spam', spam_reasons = '{"a, b","\\"c\\""}' where source_id = 3;
+    update private.leads set state = 'spam', spam_reasons = '{"a, b","\\"c\\""}' where visitor_row_id = 3;
     insert into private.channels values ('k', 'mail to me', true), ('h', 'webhook', false);
     insert into private.deliveries (lead_id, channel_key, attempts, last_error, sent_at) values
       (3, 'k', 1, '', now()), (3, 'h', 2, 'answered 500', null), (4, 'k', 0, '', null)`)
@@ -63,8 +63,8 @@ test('A backup is the same in every backend it is restored to', async () => {
 
     await insertAsVisitor(backend.store, 'notes', { content: 'afterwards' })
     const [written = {}] = await backend.select(
-      `select source_id, l.id, l.state from public.notes n join private.leads l on source_id = n.id
-       where source_table = 'notes' and content = 'afterwards'`,
+      `select visitor_row_id, l.id, l.state from public.notes n join private.leads l on visitor_row_id = n.id
+       where visitor_table = 'notes' and content = 'afterwards'`,
     )
     expect(Object.values(written).map(String)).toEqual(['5', '6', 'open'])
   }
@@ -100,7 +100,7 @@ test('A backup beside writers and deletions is consistent', async () => {
   for (const name of ['a', 'b', 'c']) {
     await writeBackup(reader, join(folder, name))
     const ids = readRows(join(folder, name), 'public.notes').map(({ id }) => id)
-    const listed = readRows(join(folder, name), 'private.leads').map(({ source_id }) => source_id)
+    const listed = readRows(join(folder, name), 'private.leads').map(({ visitor_row_id }) => visitor_row_id)
     expect(ids).toEqual(listed)
     expect(ids.length).toBeGreaterThan(290)
   }

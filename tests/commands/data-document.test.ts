@@ -31,8 +31,8 @@ test('The queries of docs/data.md count the leads of the store', async () => {
     insert into public.contact_submissions (name, email, category, message) values
       ('Ann', 'ann@example.org', 'client', 'One'), ('Bob', 'bob@example.org', 'client', 'Two'), ('Eve', 'eve@example.org', 'client', 'Three');
     insert into public.notes (content) values ('Four');
-    update private.leads set state = 'archived', replied_at = created_at + interval '6 hours' where source_id = 1;
-    update private.leads set state = 'spam' where source_id = 3`)
+    update private.leads set state = 'archived', replied_at = created_at + interval '6 hours' where visitor_row_id = 1;
+    update private.leads set state = 'spam' where visitor_row_id = 3`)
   const [, block = ''] = /^```sql\n(.*?)^```/ms.exec(document) ?? []
   const queries = block.split(';').filter((query) => query.trim() !== '')
   expect(await Promise.all(queries.map((query) => backend.select(query)))).toEqual([

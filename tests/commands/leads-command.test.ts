@@ -94,7 +94,9 @@ test('The owner finds leads by words, by day, and those still open', async () =>
   expect(csv).toMatch(/^\ufeff"kind","received \(UTC\)",.*\r\n"note","2026-11-01 00:30:00",.*"100 grüße","\d+"\r\n$/)
   await ownerClient.query(`update private.leads set state = 'replied' where kind <> 'meetup'`)
   const language = getOwnerProfile().language.tag
-  const [ids] = await backend.select(`select source_id as id, id as lead_id from private.leads where kind = 'meetup'`)
+  const [ids] = await backend.select(
+    `select visitor_row_id as id, id as lead_id from private.leads where kind = 'meetup'`,
+  )
   // An action is neither open nor closed.
   expect(JSON.parse((await leads(['--json', '--open'])).out)).toEqual({
     notes: [],

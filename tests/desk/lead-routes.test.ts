@@ -28,7 +28,7 @@ test.each(backends)('In $name the owner reads, answers and counts', async ({ ope
   expect(await requestDesk('GET statistics')).toMatchObject({ replied: 1, onTime: 1, waiting: 0 })
   expect(await requestDesk('GET export?format=json&state=replied')).toEqual([
     expect.objectContaining({
-      source_id: expect.any(Number),
+      visitor_row_id: expect.any(Number),
       email: ann.email,
       language: getOwnerProfile().language.tag,
     }),

@@ -38,7 +38,7 @@ test('A program knows repeated notifications, and tells sites apart', () => {
   expect(readIds(posted)).toEqual(expect.arrayContaining(readIds(refused)))
   expect(new Set(readIds(posted)).size).toBe(4)
   // Each store has a note 1 and a meetup 1.
-  expect(posted.map(({ body }) => body.lead?.source_id)).toEqual([1, 1, 1, 1])
+  expect(posted.map(({ body }) => body.lead?.visitor_row_id)).toEqual([1, 1, 1, 1])
   expect(new Set(posted.map(({ body }) => body.lead?.global_id)).size).toBe(4)
 })
 

@@ -36,7 +36,7 @@ const makeProgramLead = (lead: NotifiedLead) => ({
   id: lead.id,
   global_id: lead.global_id,
   // The number is unique only in its table.
-  source_id: lead.source_id,
+  visitor_row_id: lead.visitor_row_id,
   kind: lead.kind,
   category: lead.category,
   category_label: lead.category_label,

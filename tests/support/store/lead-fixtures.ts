@@ -13,18 +13,18 @@ export const meetupRow = {
 }
 
 /** A lead as the database gives it, by default of a message. */
-export const makeStoredLead = (source_row: StoredLead['source_row'], more: Partial<StoredLead> = {}): StoredLead => ({
+export const makeStoredLead = (visitor_row: StoredLead['visitor_row'], more: Partial<StoredLead> = {}): StoredLead => ({
   id: 1,
   kind: 'message',
-  source_table: 'contact_submissions',
-  source_id: 1,
+  visitor_table: 'contact_submissions',
+  visitor_row_id: 1,
   category: 'client',
   created_at: new Date('2026-11-22T12:00:00Z'),
   state: 'open',
   replied_at: null,
   spam_reasons: [],
   language_folder: '',
-  source_row,
+  visitor_row,
   ...more,
 })
 
