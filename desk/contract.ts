@@ -12,32 +12,31 @@ import type { PersonRow } from '../leads/forget.ts'
 import type { Retention } from '../leads/retention.ts'
 import type { LeadStatistics } from '../leads/statistics.ts'
 import type { NamedResult } from '../server/doctor/check-result.ts'
-import type { Lead } from '../shared/lead.ts'
+import type { FilterParams, Lead } from '../shared/lead.ts'
 
 export type { DeskSummary, LeadStatistics, NamedResult, PersonRow }
 
 /**
- * What the server responds to each request of the page, but for the files: POST backup, GET export. A `Moment` is a Date
+ * What the server responds at each route of the page, but for the files: POST backup, GET export. A `Moment` is a Date
  * on the server, and ISO 8601 in JSON.
  */
 export type DeskResponses<Moment = string> = {
   'GET summary': DeskSummary
-  [list: `GET leads?${string}`]: ListPage
-  [count: `GET leads/count?${string}`]: LeadCount
-  [lead: `GET leads/${number}`]: ShownLead
+  'GET leads': ListPage
+  'GET leads/count': LeadCount
+  'GET leads/:id': ShownLead
   'PUT state': LeadCount
   'PUT undo': LeadCount
-  'POST person': PersonRow[]
-  'DELETE person': PersonRow[]
+  'POST forget/preview': PersonRow[]
+  'POST forget': PersonRow[]
   'GET categories': Category[]
   'GET statistics': LeadStatistics
   'GET doctor': NamedResult[]
   'GET retention': Retention
-  [preview: `GET retention?days=${string}`]: Retention
   'PUT retention': Retention
   'GET devices': SignInLists<Moment>
-  [passkey: `DELETE passkeys/${string}`]: object
-  [session: `DELETE sessions/${string}`]: object
+  'DELETE passkeys/:id': object
+  'DELETE sessions/:id': object
   'DELETE sessions': object
   'DELETE session': object
   'POST link-session': object
@@ -50,7 +49,7 @@ export type DeskResponses<Moment = string> = {
 }
 
 /** A method and a path of the desk's API. */
-export type DeskRequest = keyof DeskResponses
+export type DeskRoute = keyof DeskResponses
 
 type ListPage = {
   /** Newest first, with an excerpt for the text. */
@@ -86,8 +85,7 @@ export type ReplyDraft = {
 export type LeadTarget =
   | { ids: number[] }
   | {
-      /** The query of the list. */
-      filters: string
+      filters: FilterParams
       /** The `id` of the newest lead that the owner has seen. */
       upTo: number
     }

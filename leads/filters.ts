@@ -1,4 +1,4 @@
-import { type FilterName, type LeadKind, NOT_SPAM, type StateFilter } from '../shared/lead.ts'
+import { type FilterParams, type LeadKind, NOT_SPAM, type StateFilter } from '../shared/lead.ts'
 import { findMidnight } from '../shared/node/time-zone.ts'
 import type { Table } from '../shared/tables.ts'
 import { makePersonMatcher } from './person-matcher.ts'
@@ -10,7 +10,7 @@ import { joinConditions, type SqlParameters } from './sql-queries.ts'
  * What the owner chooses. A lead must match all that are given. The days `since` and `until` are like 2026-11-22, in the
  * time zone of the process, and both included.
  */
-export type LeadFilters = Partial<Record<FilterName, string>> & { state?: StateFilter; kind?: LeadKind }
+export type LeadFilters = FilterParams & { state?: StateFilter; kind?: LeadKind }
 
 export type LeadQuery = LeadFilters & {
   ids?: number[]

@@ -15,6 +15,7 @@ export type StateFilter = LeadState | typeof NOT_SPAM
 /** The filters for leads. They are also query parameters of the desk's pages and of its server. */
 export const FILTERS = ['state', 'kind', 'category', 'since', 'until', 'search'] as const
 export type FilterName = (typeof FILTERS)[number]
+export type FilterParams = Partial<Record<FilterName, string>>
 /** A text of any length would be too long for a URL. */
 export const SEARCH_MAX_CHARS = 200
 

@@ -13,9 +13,7 @@ export const isFocusVisible = (): boolean =>
 function rememberPlace(): () => boolean {
   const { search } = location
   const { activeElement } = document
-  // Without a lead in the URL, the desk itself shows the first one of the list.
-  const hasLead = new URLSearchParams(search).has('lead')
-  return () => (hasLead && location.search !== search) || (document.activeElement !== activeElement && isFocusVisible())
+  return () => location.search !== search || (document.activeElement !== activeElement && isFocusVisible())
 }
 
 /**

@@ -3,13 +3,13 @@ import { toPrintableLine } from '../../shared/printable.ts'
 import { Alert, Dialog, SmallButton } from './controls.tsx'
 import { deskFormat } from './desk-format.ts'
 import { moveFocusAfter } from './focus.ts'
-import { describeError, deskQuery, requestDesk } from './request-desk.ts'
+import { leadQuery, type Person, personRowsQuery } from './queries.ts'
+import { describeError, requestDesk } from './request-desk.ts'
 import { Time } from './time.tsx'
 import './forget-dialog.css'
 
 type ForgetDialogProps = {
-  /** The writer of a lead, or an e-mail or phone. */
-  person: { leadId: number } | { who: string }
+  person: Person
   name: string
   onClose: () => void
   announce: (text: string) => void
@@ -19,17 +19,13 @@ type ForgetDialogProps = {
 /** Shows what would be deleted, since that can't be undone: too much for confirm(), which asks elsewhere. */
 export function ForgetDialog({ person, name, onClose, announce, onForgotten }: ForgetDialogProps) {
   const client = useQueryClient()
-  const { data, failureReason, isFetching } = useQuery({
-    queryKey: ['person', person],
-    queryFn: ({ signal }) => requestDesk('POST person', { body: person, signal }),
-    gcTime: 0,
-  })
+  const { data, failureReason, isFetching } = useQuery(personRowsQuery(person))
 
   const { mutate: forget } = useMutation({
     mutationFn() {
       const body = { ...person, newestShown: data?.[0]?.created_at }
       return moveFocusAfter(
-        () => requestDesk('DELETE person', { body }),
+        () => requestDesk('POST forget', { body }),
         () => onForgotten?.(),
       )
     },
@@ -37,7 +33,7 @@ export function ForgetDialog({ person, name, onClose, announce, onForgotten }: F
       announce(`${name} is forgotten. Deleted: ${deskFormat.count(rows.length, 'row')}.`)
       // No text of the person stays in the cache.
       client.removeQueries({ predicate: (query) => query.getObserversCount() === 0 })
-      if ('leadId' in person) client.removeQueries(deskQuery(`GET leads/${person.leadId}`))
+      if ('leadId' in person) client.removeQueries(leadQuery(person.leadId))
     },
     onError: (error) => announce(describeError(error)),
     onSettled: () => void client.invalidateQueries(),

@@ -1,5 +1,5 @@
 import { DESK_BUILD_HEADER, DESK_PATH } from '../../shared/served-paths.ts'
-import type { DeskRequest, DeskResponses } from '../contract.ts'
+import type { DeskResponses, DeskRoute } from '../contract.ts'
 
 /** A request that failed. `status` is the HTTP status, or 0 without a whole response. */
 class DeskRequestError extends Error {
@@ -21,30 +21,33 @@ export const isTemporary = (error: Error): boolean =>
 /** What was done to leads is announced with its error in the status bar; any other error stands beside its button. */
 export const describeError = (error: Error): string => `That did not work: ${error.message}`
 
-type RequestOptions = { body?: object; signal?: AbortSignal }
+/** `id` stands for `:id` in the route. */
+export type RequestParameters = { id?: number | string; query?: Record<string, string>; body?: object }
+type RequestOptions = RequestParameters & { signal?: AbortSignal }
 
 /** Longer than the server's SILENCE_MS, after which it ends the connection itself. */
 const REQUEST_TIMEOUT_MS = 35_000
 
 /** @throws {DeskRequestError} with the server's message */
-export async function requestDesk<Request extends DeskRequest>(
-  request: Request,
-  { timeoutMs = REQUEST_TIMEOUT_MS, signal, body }: RequestOptions & { timeoutMs?: number } = {},
-): Promise<DeskResponses[Request]> {
+export async function requestDesk<Route extends DeskRoute>(
+  route: Route,
+  { timeoutMs = REQUEST_TIMEOUT_MS, signal, ...parameters }: RequestOptions & { timeoutMs?: number } = {},
+): Promise<DeskResponses[Route]> {
   const timeout = AbortSignal.timeout(timeoutMs)
-  const response = await fetchDesk(request, { body, signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
+  const response = await fetchDesk(route, {
+    ...parameters,
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+  })
   return await readBody(response.json())
 }
 
-/** @returns the options of a query, whose key is the request */
-export const deskQuery = <Request extends DeskRequest>(request: Request) => ({
-  queryKey: [request],
-  queryFn: ({ signal }: { signal: AbortSignal }) => requestDesk(request, { signal }),
-})
-
 /** Saves nothing when the response breaks off. A large file may take as long as it needs. @throws {DeskRequestError} */
-export async function saveFromDesk(request: 'POST backup' | `GET export?${string}`, name: string): Promise<void> {
-  const response = await fetchDesk(request)
+export async function saveFromDesk(
+  route: 'POST backup' | 'GET export',
+  name: string,
+  parameters: RequestParameters = {},
+): Promise<void> {
+  const response = await fetchDesk(route, parameters)
   const content = await readBody(response.blob())
   const url = URL.createObjectURL(content)
   Object.assign(document.createElement('a'), { href: url, download: name }).click()
@@ -62,10 +65,11 @@ const builds = new Set<string>()
 /** True once a newer build has responded. */
 export const isPageOutdated = (): boolean => builds.size > 1
 
-async function fetchDesk(request: string, { body = {}, signal }: RequestOptions = {}): Promise<Response> {
-  const [method, path] = request.split(' ')
+async function fetchDesk(route: string, { id = '', query, body = {}, signal }: RequestOptions): Promise<Response> {
+  const [method, path = ''] = route.split(' ')
+  const url = `${DESK_PATH}api/${path.replace(':id', String(id))}${query ? `?${new URLSearchParams(query)}` : ''}`
   const json = method === 'GET' ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
-  const response = await fetch(`${DESK_PATH}api/${path}`, { method, signal, ...json }).catch(() => {
+  const response = await fetch(url, { method, signal, ...json }).catch(() => {
     throw new DeskRequestError('the desk does not respond', 0)
   })
   const build = response.headers.get(DESK_BUILD_HEADER)

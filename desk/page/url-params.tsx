@@ -1,5 +1,5 @@
-import { type ComponentProps, type MouseEvent, useSyncExternalStore } from 'react'
-import { FILTERS, type FilterName } from '../../shared/lead.ts'
+import { type ComponentProps, type MouseEvent, useState, useSyncExternalStore } from 'react'
+import { FILTERS, type FilterName, type FilterParams } from '../../shared/lead.ts'
 import { DESK_PATH } from '../../shared/served-paths.ts'
 import { isPageOutdated } from './request-desk.ts'
 
@@ -31,17 +31,32 @@ export function navigate(newParams: NewParams, { replace = false } = {}): void {
   dispatchEvent(new PopStateEvent('popstate'))
 }
 
-/** The query of the server's list. */
-export const toFilterString = (params: URLSearchParams): string =>
-  new URLSearchParams(FILTERS.map((name) => [name, params.get(name) ?? '']).filter(([, value]) => value)).toString()
+/** @returns the filters that are set, in the order of FILTERS */
+export const readFilterParams = (params: URLSearchParams): FilterParams =>
+  Object.fromEntries(FILTERS.map((name) => [name, params.get(name)]).filter(([, value]) => value))
+
+/** Whether a filter is set, except the `others`. */
+export const hasFilters = (filters: FilterParams, ...others: FilterName[]): boolean =>
+  FILTERS.some((name) => filters[name] && !others.includes(name))
+
+/** A state that lasts as long as the filters are the same. It is undefined until it is set. */
+export function useStateOfFilters<Value>(filters: FilterParams) {
+  const key = JSON.stringify(filters)
+  const [stored, setStored] = useState<{ key: string; value?: Value }>({ key })
+  const setValue = (value: Value | undefined) => setStored({ key, value })
+  return [stored.key === key ? stored.value : undefined, setValue] as const
+}
+
+type DeskLinkProps = ComponentProps<'a'> & { to: NewParams; onFollow?: () => void }
 
 /** A link that is mostly followed without loading a page. */
-export function DeskLink({ to, ...attributes }: ComponentProps<'a'> & { to: NewParams }) {
+export function DeskLink({ to, onFollow, ...attributes }: DeskLinkProps) {
   const params = useUrlParams()
   function follow(event: MouseEvent) {
     // The browser follows the link by itself: into a new tab, or to the page of a newer build.
     if (event.metaKey || event.ctrlKey || event.shiftKey || isPageOutdated()) return
     event.preventDefault()
+    onFollow?.()
     navigate(to)
   }
   return <a {...attributes} href={makeHref(params, to)} onClick={follow} />

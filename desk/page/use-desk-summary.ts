@@ -1,7 +1,7 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { DeskSummary } from '../contract.ts'
-import { LEAD_LISTS_KEY } from './leads/use-leads.ts'
+import { LEAD_LIST_ROUTE } from './queries.ts'
 import { hasStatus, requestDesk } from './request-desk.ts'
 
 export const POLL_INTERVAL_MS = 2_000
@@ -10,7 +10,7 @@ const SUMMARY_TIMEOUT_MS = 10_000
 /** The last summary stays after the session's end, so that the hidden desk keeps what was typed. */
 export type SummaryState = { isSignedOut: boolean; summary?: DeskSummary }
 
-const QUERY_KEY = ['summary']
+const QUERY_KEY = ['GET summary']
 
 /** Asks every two seconds what is new. */
 export const useDeskSummary = ({ enabled }: { enabled: boolean }) =>
@@ -37,7 +37,7 @@ export function useRefetchChanged({ version }: DeskSummary): void {
   const client = useQueryClient()
   const fetched = useRef(version)
   // A refetch would cancel the page of older leads that the owner has just asked for.
-  const isFetching = useIsFetching({ queryKey: [LEAD_LISTS_KEY] }) > 0
+  const isFetching = useIsFetching({ queryKey: [LEAD_LIST_ROUTE] }) > 0
 
   useEffect(() => {
     if (isFetching || fetched.current === version) return

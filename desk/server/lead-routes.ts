@@ -69,8 +69,8 @@ export async function addLeadRoutes(app: FastifyInstance, { store }: { store: St
   })
 
   // The body names the person to forget, because a URL is in logs.
-  addRoute(app, 'POST person', ({ fields }) => findRowsToForget(store, fields))
-  addRoute(app, 'DELETE person', async ({ fields }) => {
+  addRoute(app, 'POST forget/preview', ({ fields }) => findRowsToForget(store, fields))
+  addRoute(app, 'POST forget', async ({ fields }) => {
     const newestShown = readText(fields.newestShown)
     const found = await findRowsToForget(store, fields)
     // The owner has not seen what came since.
@@ -97,8 +97,9 @@ export const makeAttribution = (template: string, created_at: string, locale: st
 /** Reads a LeadTarget. @throws {DeskError} */
 function readTarget({ ids, filters, upTo }: Fields): LeadQuery {
   if (Array.isArray(ids) && ids.length > 0) return { ids: ids.map(parseLeadId) }
-  if (typeof filters !== 'string') throw new DeskError(400, 'Name the leads by ids, or by filters and upTo.')
-  return { ...readFilters(Object.fromEntries(new URLSearchParams(filters))), before: parseLeadId(upTo) + 1 }
+  if (typeof filters !== 'object' || filters === null || Array.isArray(filters))
+    throw new DeskError(400, 'Name the leads by ids, or by filters and upTo.')
+  return { ...readFilters(filters), before: parseLeadId(upTo) + 1 }
 }
 
 /** Finds the rows of the sender of lead `leadId`, or of the e-mail or phone `who`, newest first. @throws {DeskError} */

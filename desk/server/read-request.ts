@@ -4,9 +4,10 @@ import { isDay } from '../../shared/node/time-zone.ts'
 import { DeskError } from './desk-error.ts'
 
 /** An empty filter, as a form sends it, is none. @throws {DeskError} that names the wrong parameter */
-export function readFilters(query: Record<string, string | string[]>): LeadFilters {
-  // A parameter that comes twice is a list.
-  const given = Object.entries(query).map(([name, value]) => [name, String(value)])
+export function readFilters(query: object): LeadFilters {
+  // A parameter that comes twice is a list, and JSON has any value.
+  const toText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+  const given = Object.entries(query).map(([name, value]) => [name, toText(value)])
   const texts: Record<string, string> = Object.fromEntries(given.filter(([, text]) => text))
   const { state = DEFAULT_STATE, kind, category, since, until, search } = texts
   assertAllowedValue('state', state, [...LEAD_STATES, NOT_SPAM])

@@ -45,7 +45,7 @@ test('The owner undoes all changes except those at another device', async () => 
   await change([replied], 'replied')
   await insertAsVisitor(backend.store, 'notes', { content: 'Too late' })
   const before = await readStates()
-  const target = { filters: 'state=not-spam&kind=note', upTo: newest.id }
+  const target = { filters: { state: 'not-spam', kind: 'note' }, upTo: newest.id }
   const changeId = 'one press of a button'
   expect(await requestDesk('PUT state', { body: { state: 'archived', changeId, ...target } })).toEqual({ count: 5 })
   expect((await readStates()).map(({ state }) => state)).toEqual([...Array(5).fill('archived'), 'open', 'open'])

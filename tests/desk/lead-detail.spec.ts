@@ -86,8 +86,16 @@ test('An owner sees the list at 999 pixels, and a lead beside it at 1000', async
   await expect(page.getByRole('link', { name: 'Ann' })).toBeVisible()
   await page.setViewportSize({ width: 1000, height: 720 })
   await page.reload()
-  await expect(page.getByRole('article', { name: 'Ann' })).toBeVisible()
+  const lead = page.getByRole('article', { name: 'Ann' })
+  await expect(lead).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ann' })).toBeVisible()
+  // It stays when the owner zooms in or turns a tablet.
+  await page.setViewportSize({ width: 999, height: 720 })
+  await expect(page.getByRole('link', { name: 'Ann' })).toBeHidden()
+  await expect(lead).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the list' }).click()
+  await expect(page.getByRole('link', { name: 'Ann' })).toBeVisible()
+  await expect(lead).toBeHidden()
 })
 
 test('A slow response leaves an owner where she has gone meanwhile', async ({ page, openDesk, writeLead }) => {
@@ -132,7 +140,7 @@ test('Forgetting leaves an owner where she has gone meanwhile', async ({ page, n
   ] as const) {
     await page.getByRole('article', { name }).getByRole('button', { name: 'Forget' }).click()
     await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText(new RegExp(name))
-    const letResponseCome = await delayResponse(page, 'person$')
+    const letResponseCome = await delayResponse(page, 'forget$')
     await page.getByRole('button', { name: 'Forget for ever' }).focus()
     // A busy machine gets both keys at once.
     await Promise.all([page.keyboard.press('Enter'), goOn()])
@@ -150,7 +158,7 @@ test('Forgetting takes an owner from the forgotten lead to the title', async ({ 
   await page.goto(await newLink())
   await page.getByRole('article', { name: 'Ann' }).getByRole('button', { name: 'Forget' }).press('Enter')
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText(/Ann/)
-  const letResponseCome = await delayResponse(page, 'person$')
+  const letResponseCome = await delayResponse(page, 'forget$')
   await page.getByRole('button', { name: 'Forget for ever' }).press('Enter')
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.keyboard.press('Shift+Tab')
@@ -226,6 +234,7 @@ test('The owner forgets a person after she has seen the rows', async ({ openDesk
   await dialog.getByRole('button', { name: 'Forget for ever' }).click()
   await expect(page.getByText('Ann Lee is forgotten. Deleted: 3 rows.')).toBeVisible()
   await expect(page.getByRole('heading', { name: '1 open' })).toBeFocused()
+  await expect(page.getByText('Choose a lead, or press j.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ann Lee' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Bo' })).toBeVisible()
 })

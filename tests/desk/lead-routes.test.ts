@@ -142,6 +142,10 @@ describe('At the desk', () => {
       [{ state: 'open' }, 'by ids, or by filters and upTo'],
       [{ state: 'open', ids: [] }, 'by ids, or by filters and upTo'],
       [{ state: 'open', ids: ["1}') or ('"] }, 'is not the number of a lead'],
+      ...['kind=note', ['note'], null].map(
+        (filters) => [{ state: 'open', filters, upTo: 1 }, 'by ids, or by filters and upTo'] as const,
+      ),
+      [{ state: 'open', filters: { kind: { toString: 1 } }, upTo: 1 }, 'choose one of message'],
       [{ state: 'open', ids: [1] }, 'Name the change'],
     ] as const)
       expect((await requestDesk('PUT state', { body })).message).toContain(says)
@@ -151,11 +155,11 @@ describe('At the desk', () => {
 
   test('the owner forgets the rows that she was shown, none later', async () => {
     await insertAsVisitor(backend.store, 'contact_submissions', ann)
-    const shown: PersonRow[] = await requestDesk('POST person', { body: { who: ann.email } })
+    const shown: PersonRow[] = await requestDesk('POST forget/preview', { body: { who: ann.email } })
     await insertAsVisitor(backend.store, 'contact_submissions', { ...ann, message: 'One more thing' })
-    expect(await requestDesk('DELETE person', { body: { who: ann.email } })).toEqual([])
+    expect(await requestDesk('POST forget', { body: { who: ann.email } })).toEqual([])
     const newestShown = shown[0]?.created_at
-    expect(await requestDesk('DELETE person', { body: { who: ann.email, newestShown } })).toEqual(shown)
+    expect(await requestDesk('POST forget', { body: { who: ann.email, newestShown } })).toEqual(shown)
     expect((await requestDesk('GET leads?')).leads).toMatchObject([{ text: 'One more thing' }])
   })
 

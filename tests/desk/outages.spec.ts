@@ -71,7 +71,7 @@ test('The owner reads that a silent server does not respond', async ({ page, new
 
 test('The owner reads which action failed without the store', async ({ page, newLink, writeLead }) => {
   for (const name of ['Bo', 'Ann']) await writeLead({ name, message: name })
-  const setAway = await storeAway(page, /state$|person$|export|leads\/\d+$/)
+  const setAway = await storeAway(page, /state$|forget|export|leads\/\d+$/)
   await page.clock.install()
   await page.goto(await newLink())
   await page.getByRole('link', { name: 'Ann' }).click()

@@ -30,8 +30,8 @@ test('A stranger without a session gets only an empty page', async () => {
       ['GET', '/doctor'],
       ['PUT', '/state'],
       ['POST', '/backup'],
-      ['POST', '/person'],
-      ['DELETE', '/person'],
+      ['POST', '/forget/preview'],
+      ['POST', '/forget'],
       ['DELETE', '/sessions'],
     ] as const) {
       const { statusCode } = await send(`/api${path}`, method, { ...headers, cookie })

@@ -1,10 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ChangeEvent, useState } from 'react'
-import { FILTERS, type FilterName, LEAD_KINDS, SEARCH_MAX_CHARS } from '../../../shared/lead.ts'
+import { type FilterName, type FilterParams, LEAD_KINDS, SEARCH_MAX_CHARS } from '../../../shared/lead.ts'
 import { chooseCsvSeparator } from '../../../shared/locale.ts'
 import { LabeledInput, LabeledSelect, SmallButton } from '../controls.tsx'
-import { describeError, deskQuery, saveFromDesk } from '../request-desk.ts'
-import { navigate } from '../url-params.tsx'
+import { categoriesQuery } from '../queries.ts'
+import { describeError, saveFromDesk } from '../request-desk.ts'
+import { hasFilters, navigate } from '../url-params.tsx'
 import { KIND_LABELS } from './lead-labels.tsx'
 import { announce } from './status-bar.tsx'
 import './filter-form.css'
@@ -13,23 +14,22 @@ const SEARCH_ID = 'search'
 
 export const focusSearch = (): void => document.getElementById(SEARCH_ID)?.focus()
 
-export function FilterForm({ filterString }: { filterString: string }) {
-  const filters = new URLSearchParams(filterString)
-  const { data: categories = [] } = useQuery(deskQuery('GET categories'))
+export function FilterForm({ filters }: { filters: FilterParams }) {
+  const { data: categories = [] } = useQuery(categoriesQuery)
   const bindFilter = (name: FilterName) => ({
     name,
-    value: filters.get(name) ?? '',
+    value: filters[name] ?? '',
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
       navigate({ [name]: target.value, lead: '' }, { replace: true }),
   })
 
   // A filter of the URL that the desk is opened with must not work unseen. The owner may close it.
-  const [isOpenAtFirst] = useState(FILTERS.some((name) => name !== 'state' && name !== 'search' && filters.has(name)))
+  const [isOpenAtFirst] = useState(hasFilters(filters, 'state', 'search'))
 
   const { mutate: save } = useMutation({
     mutationFn(format: 'csv' | 'json') {
-      const choice = new URLSearchParams({ format, separator: chooseCsvSeparator() })
-      return saveFromDesk(`GET export?${filterString}&${choice}`, `leads.${format}`)
+      const query = { ...filters, format, separator: chooseCsvSeparator() }
+      return saveFromDesk('GET export', `leads.${format}`, { query })
     },
     onError: (error) => announce(describeError(error)),
   })

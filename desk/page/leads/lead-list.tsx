@@ -7,11 +7,11 @@ import { DeskLink } from '../url-params.tsx'
 import { formatName, KIND_LABELS, Phone } from './lead-labels.tsx'
 import { StateBadge } from './lead-state.tsx'
 import type { Selection } from './selection.tsx'
-import type { useLeads } from './use-leads.ts'
+import type { LeadsQuery } from './use-shown-lead.ts'
 import './lead-list.css'
 
 type LeadListProps = {
-  leadsQuery: ReturnType<typeof useLeads>
+  leadsQuery: LeadsQuery
   shownId: number | undefined
   tab: StateFilter
   selection: Selection
@@ -56,7 +56,7 @@ function LeadItem({ lead, shownId, tab, selection }: ItemProps) {
       </label>
       <DeskLink
         data-lead={lead.id}
-        className={lead.state === 'open' ? 'lead-item is-open' : 'lead-item'}
+        className={lead.state === 'open' ? 'lead-item lead-item-open' : 'lead-item'}
         to={{ lead: String(lead.id) }}
         aria-current={lead.id === shownId ? 'true' : undefined}
       >

@@ -1,9 +1,11 @@
-import type { Lead, LeadState } from '../../../shared/lead.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { LeadState } from '../../../shared/lead.ts'
 import type { DeskSummary } from '../../contract.ts'
 import { LoadStatus } from '../controls.tsx'
 import { deskFormat } from '../desk-format.ts'
 import { moveFocusAfter } from '../focus.ts'
-import { DeskLink, toFilterString, useUrlParams } from '../url-params.tsx'
+import { leadCountQuery, leadListQuery } from '../queries.ts'
+import { DeskLink, hasFilters, readFilterParams, useUrlParams } from '../url-params.tsx'
 import { FilterForm, focusSearch } from './filter-form.tsx'
 import { LeadDetail, REPLY_LINK_ID } from './lead-detail.tsx'
 import { LeadList } from './lead-list.tsx'
@@ -11,59 +13,62 @@ import { SelectionBar, useSelection } from './selection.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { parseStateTab, StateTabs } from './state-tabs.tsx'
 import { StatusBar } from './status-bar.tsx'
-import { useChangeState } from './use-change-state.ts'
 import { focusLead, useLeadNavigation } from './use-lead-navigation.ts'
-import { useLeadCount, useLeads, useShownLead } from './use-leads.ts'
+import { useShownLead } from './use-shown-lead.ts'
+import { useStateChanges } from './use-state-changes.ts'
 import './leads.css'
 
 /**
- * The URL holds the filters and the id of the shown lead: `navigate` changes it, and all below follows from it.
+ * The URL holds the filters and the id of the lead that the owner went to: `navigate` changes it, and all below
+ * follows from it.
  * The leads are in the cache of TanStack Query, which asks again after an action, and when the summary changes.
  */
 export function Leads({ openCount, newestOpenId }: DeskSummary) {
   const params = useUrlParams()
-  const shownId = Number(params.get('lead')) || undefined
-  const filterString = toFilterString(params)
-  const tab = parseStateTab(params.get('state'))
-  const isFiltered = [...new URLSearchParams(filterString).keys()].some((name) => name !== 'state')
+  const idInUrl = Number(params.get('lead')) || undefined
+  const filters = readFilterParams(params)
+  const tab = parseStateTab(filters.state)
+  const isFiltered = hasFilters(filters, 'state')
 
-  const leadsQuery = useLeads(filterString)
+  const leadsQuery = useInfiniteQuery(leadListQuery(filters))
   const leads = leadsQuery.data ?? []
-  const count = useLeadCount(filterString)
-  const { shownLeadQuery, leadToChange, isDeleted } = useShownLead(shownId, leads)
-  const selection = useSelection(filterString, leads)
-  const navigation = useLeadNavigation({ filterString, leadsQuery, shownId, isDeleted })
-  const { changeState, undo: undoLast } = useChangeState()
+  const count = useQuery(leadCountQuery(filters)).data?.count
+  const shownLead = useShownLead({ idInUrl, filters, leadsQuery })
+  const { shownId, shownLeadQuery, leadToChange } = shownLead
+  const selection = useSelection(filters, leads)
+  const navigation = useLeadNavigation({ leadsQuery, idInUrl, shownLead })
+  const { changeStates, undoLast } = useStateChanges()
 
-  const changeLead = (lead: Lead, to: LeadState) => changeState({ ids: [lead.id] }, to, lead)
+  const changeShown = async (to: LeadState) =>
+    leadToChange && changeStates({ ids: [leadToChange.id] }, to, leadToChange)
 
-  const changeShownState = (to: LeadState) =>
-    leadToChange &&
+  const changeShownAndGoOn = (to: LeadState) =>
     moveFocusAfter(
-      () => changeLead(leadToChange, to),
-      () => navigation.showAfter((id) => id === leadToChange.id),
+      () => changeShown(to),
+      () => navigation.showAfter((id) => id === shownId),
     )
 
-  async function changeSelectedStates(to: LeadState) {
-    const change = () => changeState(selection.target, to)
+  async function changeSelectedAndGoOn(to: LeadState) {
+    const change = () => changeStates(selection.target, to)
     if (await moveFocusAfter(change, () => navigation.showAfter(selection.has))) selection.clear()
   }
 
-  const undo = () => moveFocusAfter(undoLast, ({ lead }) => (lead ? navigation.show(lead.id) : focusLead(undefined)))
+  const undoAndShow = () =>
+    moveFocusAfter(undoLast, ({ lead }) => (lead ? navigation.show(lead.id) : focusLead(undefined)))
 
   return (
     <main id="main" tabIndex={-1} className={shownId === undefined ? 'stacked leads' : 'stacked leads has-shown-lead'}>
       <div className="stacked leads-side">
         <h1>{openCount === 0 ? 'No open leads' : `${deskFormat.number(openCount)} open`}</h1>
         <StateTabs current={tab} />
-        <FilterForm filterString={filterString} />
+        <FilterForm filters={filters} />
         {leadsQuery.data && (
           <SelectionBar
             selection={selection}
             tab={tab}
             count={leadsQuery.isPlaceholderData ? undefined : count}
             isFiltered={isFiltered}
-            onChangeState={changeSelectedStates}
+            onChangeState={changeSelectedAndGoOn}
           />
         )}
         <LeadList
@@ -79,16 +84,16 @@ export function Leads({ openCount, newestOpenId }: DeskSummary) {
             j: navigation.showNext,
             k: navigation.showPrevious,
             r: () => document.getElementById(REPLY_LINK_ID)?.click(),
-            e: () => (selection.size > 0 ? changeSelectedStates('archived') : changeShownState('archived')),
-            z: undo,
+            e: () => (selection.size > 0 ? changeSelectedAndGoOn('archived') : changeShownAndGoOn('archived')),
+            z: undoAndShow,
             '/': focusSearch,
           }}
         />
       </div>
       <section className="lead-pane" aria-label="Shown lead">
-        {shownId === undefined && leads.length > 0 && <p className="leads-empty">Choose a lead, or press j.</p>}
+        {shownId === undefined && leads.length > 0 && <p className="leads-hint">Choose a lead, or press j.</p>}
         {shownId !== undefined && (
-          <DeskLink className="touch-target lead-back" to={{ lead: '' }}>
+          <DeskLink className="touch-target lead-back" to={{ lead: '' }} onFollow={shownLead.leaveFirst}>
             Back to the list
           </DeskLink>
         )}
@@ -98,13 +103,13 @@ export function Leads({ openCount, newestOpenId }: DeskSummary) {
             key={shownId}
             lead={shownLeadQuery.data}
             // No program knows whether the mail is sent: the press counts, and Undo takes it back.
-            onReply={() => leadToChange && changeLead(leadToChange, 'replied')}
-            onChangeState={changeShownState}
+            onReply={() => changeShown('replied')}
+            onChangeState={changeShownAndGoOn}
             onForgotten={() => navigation.show(undefined)}
           />
         )}
       </section>
-      <StatusBar newestOpenId={newestOpenId} onUndo={undo} />
+      <StatusBar newestOpenId={newestOpenId} onUndo={undoAndShow} />
     </main>
   )
 }

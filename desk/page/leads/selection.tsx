@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react'
-import type { Lead, LeadState, StateFilter } from '../../../shared/lead.ts'
+import { useRef } from 'react'
+import type { FilterParams, Lead, LeadState, StateFilter } from '../../../shared/lead.ts'
 import type { LeadTarget } from '../../contract.ts'
 import { TextButton } from '../controls.tsx'
 import { deskFormat } from '../desk-format.ts'
+import { useStateOfFilters } from '../url-params.tsx'
 import { StateButtons } from './lead-state.tsx'
 import './selection.css'
 
@@ -13,20 +14,18 @@ type Selected = { ids: number[] } | { upTo: number; count: number }
 
 const NONE: Selected = { ids: [] }
 
-/** A change of `filterString` ends the selection. */
-export function useSelection(filterString: string, leads: Lead[]) {
-  const [stored, setStored] = useState({ filterString, selected: NONE })
-  const selected = stored.filterString === filterString ? stored.selected : NONE
+/** A change of the filters ends the selection. */
+export function useSelection(filters: FilterParams, leads: Lead[]) {
+  const [selected = NONE, select] = useStateOfFilters<Selected>(filters)
   const isAll = 'upTo' in selected
   const has = (id: number) => (isAll ? id <= selected.upTo : selected.ids.includes(id))
   const listed = leads.map(({ id }) => id)
   // A lead that is no longer listed was changed elsewhere and is no longer selected.
   const ids = listed.filter(has)
-  const select = (next: Selected) => setStored({ filterString, selected: next })
 
   return {
     size: isAll ? selected.count : ids.length,
-    target: (isAll ? { filters: filterString, upTo: selected.upTo } : { ids }) satisfies LeadTarget,
+    target: (isAll ? { filters, upTo: selected.upTo } : { ids }) satisfies LeadTarget,
     has,
     /** Once all are selected, deselecting one keeps only those listed: the server takes ids or all that match. */
     toggle: (id: number) => select({ ids: has(id) ? ids.filter((one) => one !== id) : [...ids, id] }),
@@ -60,7 +59,7 @@ export function SelectionBar({ selection, tab, count, isFiltered, onChangeState 
   }
   return (
     <section className="row selection-bar" aria-label="Selected leads">
-      <p ref={status} className={count === 0 ? 'leads-empty' : 'small-muted'} role="status" tabIndex={-1}>
+      <p ref={status} className={count === 0 ? 'leads-hint' : 'small-muted'} role="status" tabIndex={-1}>
         {count === 0 ? explainEmptyList(tab, isFiltered) : count !== undefined && describeSelection(size, count)}
       </p>
       {count !== undefined && size < count && (

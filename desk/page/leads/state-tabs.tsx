@@ -6,7 +6,8 @@ import './state-tabs.css'
 const TABS: StateFilter[] = [...LEAD_STATES.filter((state) => state !== 'spam'), NOT_SPAM, 'spam']
 
 /** An unknown state in a typed URL has the tab of the default one. The list shows that the server refuses it. */
-export const parseStateTab = (state: string | null): StateFilter => TABS.find((tab) => tab === state) ?? DEFAULT_STATE
+export const parseStateTab = (state: string | undefined): StateFilter =>
+  TABS.find((tab) => tab === state) ?? DEFAULT_STATE
 
 export const StateTabs = ({ current }: { current: StateFilter }) => (
   <nav aria-label="States">

@@ -1,10 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { focusWhenVisible, isFocusVisible, moveFocusAfter } from '../focus.ts'
 import { navigate } from '../url-params.tsx'
-import type { useLeads } from './use-leads.ts'
-
-/** A narrow window, such as a phone's or a zoomed one, has either the list or the shown lead, as in leads.css. */
-const isListBesideLead = (): boolean => matchMedia('(width >= 62.5em)').matches
+import type { LeadsQuery, useShownLead } from './use-shown-lead.ts'
 
 /** The other views have titles of their own. */
 const TITLE = '.leads h1'
@@ -16,24 +13,22 @@ const makeLeadSelector = (id: number | undefined) => `[data-lead="${id}"]`
 export const focusLead = (id: number | undefined) => focusWhenVisible(id === undefined ? TITLE : makeLeadSelector(id))
 
 type LeadNavigation = {
-  /** Each has a list. */
-  filterString: string
-  leadsQuery: ReturnType<typeof useLeads>
-  shownId: number | undefined
-  /** Whether the shown lead was deleted meanwhile. */
-  isDeleted: boolean
+  leadsQuery: LeadsQuery
+  idInUrl: number | undefined
+  shownLead: Pick<ReturnType<typeof useShownLead>, 'shownId' | 'isDeleted' | 'leaveFirst'>
 }
 
-/** Goes from lead to lead: the URL holds the shown one, and the focus follows. */
-export function useLeadNavigation({ filterString, leadsQuery, shownId, isDeleted }: LeadNavigation) {
+/** Goes from lead to lead, and the focus follows. */
+export function useLeadNavigation({ leadsQuery, idInUrl, shownLead }: LeadNavigation) {
   const { data: leads = [] } = leadsQuery
+  const { shownId, isDeleted, leaveFirst } = shownLead
   const shownIndex = leads.findIndex(({ id }) => id === shownId)
 
-  const leaveFocus = useLostFocus({ leadsQuery, shownId, isDeleted })
-  useFirstLead({ filterString, leadsQuery, shownId, leaveFocus })
+  useLostFocus({ leadsQuery, idInUrl, isDeleted })
 
   /** Shows a lead, or none. From a lead Back leads to the list, however many were shown before it. */
   function show(id: number | undefined) {
+    if (id === undefined) leaveFirst()
     navigate({ lead: id?.toString() }, { replace: shownId !== undefined })
     focusLead(id)
   }
@@ -64,43 +59,23 @@ export function useLeadNavigation({ filterString, leadsQuery, shownId, isDeleted
   }
 }
 
+type LostFocus = { leadsQuery: LeadsQuery; idInUrl: number | undefined; isDeleted: boolean }
+
 /**
  * Passes on a lost focus. What had it disappears with the list of a narrow window, with a lead that is closed, replaced
  * or deleted, and later with the item of the shown lead, if that is deleted. A closed lead passes it to its item.
- * @returns a function to call before a lead is shown that takes no focus
+ * The first lead, which is shown without an id in the URL, takes no focus.
  */
-function useLostFocus({ leadsQuery, shownId, isDeleted }: Omit<LeadNavigation, 'filterString'>) {
-  const previousId = useRef(shownId)
+function useLostFocus({ leadsQuery, idInUrl, isDeleted }: LostFocus): void {
+  const previousId = useRef(idInUrl)
 
   const replaceLostFocus = useEffectEvent(() => {
     const previous = previousId.current
-    previousId.current = shownId
-    if (isFocusVisible() || (previous === shownId && !isDeleted)) return
+    previousId.current = idInUrl
+    if (isFocusVisible() || (previous === idInUrl && !isDeleted)) return
     if (isDeleted) focusWhenVisible(TITLE)
-    else if (shownId === undefined) focusWhenVisible(makeLeadSelector(previous), TITLE)
-    else focusLead(shownId)
+    else if (idInUrl === undefined) focusWhenVisible(makeLeadSelector(previous), TITLE)
+    else focusLead(idInUrl)
   })
-  useEffect(() => replaceLostFocus(), [shownId, isDeleted, leadsQuery.data])
-
-  return (id: number) => {
-    previousId.current = id
-  }
-}
-
-type FirstLead = Omit<LeadNavigation, 'isDeleted'> & { leaveFocus: (id: number) => void }
-
-/**
- * Shows the first lead of a list beside it, only once for each filter: a lead that an action has just removed is listed
- * until the refetch, and would be shown again. It replaces nothing, and takes no focus.
- */
-function useFirstLead({ filterString, leadsQuery, shownId, leaveFocus }: FirstLead): void {
-  const first = leadsQuery.isPlaceholderData ? undefined : leadsQuery.data?.[0]
-  const hasLoaded = first !== undefined
-
-  const showFirst = useEffectEvent(() => {
-    if (!first || shownId !== undefined || !isListBesideLead()) return
-    leaveFocus(first.id)
-    navigate({ lead: String(first.id) }, { replace: true })
-  })
-  useEffect(() => showFirst(), [filterString, hasLoaded])
+  useEffect(() => replaceLostFocus(), [idInUrl, isDeleted, leadsQuery.data])
 }

@@ -1,21 +1,22 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { DeskRequest, Passkey } from '../../contract.ts'
+import type { DeskRoute, Passkey } from '../../contract.ts'
 import { Alert, LabeledInput, SettingsSection, SmallButton } from '../controls.tsx'
 import { focusWhenVisible, moveFocusAfter } from '../focus.ts'
-import { deskQuery, hasStatus, requestDesk } from '../request-desk.ts'
+import { devicesQuery } from '../queries.ts'
+import { hasStatus, requestDesk } from '../request-desk.ts'
 import { describePasskeyError, sendSigned } from '../sign-in/passkeys.ts'
 import { Time } from '../time.tsx'
 
 /** Lists passkeys, and the browsers that are signed in. */
 export function Devices() {
   const client = useQueryClient()
-  const { data, failureReason } = useQuery(deskQuery('GET devices'))
+  const { data, failureReason } = useQuery(devicesQuery)
   const { mutate: remove, error: removalError } = useMutation({
     // The pressed button disappears with its row.
-    mutationFn: (request: DeskRequest) =>
+    mutationFn: ({ route, id }: { route: DeskRoute; id?: string }) =>
       moveFocusAfter(
-        () => requestDesk(request),
+        () => requestDesk(route, { id }),
         () => focusWhenVisible('main'),
       ),
     // This browser's own session may have ended too.
@@ -28,7 +29,7 @@ export function Devices() {
       passkeys.length === 1
         ? 'It is the last device. You get back in with npm run desk -- link, where the site runs.'
         : 'It no longer opens the desk.'
-    if (confirm(`Remove ${name}? ${consequence}`)) remove(`DELETE passkeys/${id}`)
+    if (confirm(`Remove ${name}? ${consequence}`)) remove({ route: 'DELETE passkeys/:id', id })
   }
   return (
     <>
@@ -39,7 +40,7 @@ export function Devices() {
       >
         <ul className="ruled">
           {passkeys.map((passkey) => (
-            <Row
+            <AccessItem
               key={passkey.id}
               {...passkey}
               createdVerb="added"
@@ -52,7 +53,7 @@ export function Devices() {
                   copy does. Remove it unless you know why.
                 </p>
               )}
-            </Row>
+            </AccessItem>
           ))}
         </ul>
       </SettingsSection>
@@ -60,26 +61,26 @@ export function Devices() {
       <SettingsSection title="Signed-in browsers">
         <ul className="ruled">
           {sessions.map(({ id, name, isThisBrowser, created_at, used_at }) => (
-            <Row
+            <AccessItem
               key={id}
               name={`${name ?? 'Opened by a link'}${isThisBrowser ? ' (this browser)' : ''}`}
               createdVerb="signed in"
               created_at={created_at}
               used_at={used_at}
               action="Log out"
-              onAction={() => remove(`DELETE sessions/${id}`)}
+              onAction={() => remove({ route: 'DELETE sessions/:id', id })}
             />
           ))}
         </ul>
         <p>
-          <SmallButton onClick={() => remove('DELETE sessions')}>Log out everywhere</SmallButton>
+          <SmallButton onClick={() => remove({ route: 'DELETE sessions' })}>Log out everywhere</SmallButton>
         </p>
       </SettingsSection>
     </>
   )
 }
 
-type RowProps = Pick<Passkey, 'name' | 'created_at' | 'used_at'> & {
+type AccessItemProps = Pick<Passkey, 'name' | 'created_at' | 'used_at'> & {
   /** What happened at `created_at`. */
   createdVerb: string
   action: string
@@ -87,7 +88,7 @@ type RowProps = Pick<Passkey, 'name' | 'created_at' | 'used_at'> & {
   children?: ReactNode
 }
 
-const Row = ({ name, createdVerb, created_at, used_at, action, onAction, children }: RowProps) => (
+const AccessItem = ({ name, createdVerb, created_at, used_at, action, onAction, children }: AccessItemProps) => (
   <li>
     <strong>{name}</strong>, {createdVerb} <Time at={created_at} />, last used <Time at={used_at} />
     {children}

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { Form, LabeledInput, SettingsSection, SmallButton } from '../controls.tsx'
 import { deskFormat } from '../desk-format.ts'
 import { ForgetDialog } from '../forget-dialog.tsx'
-import { deskQuery, requestDesk, saveFromDesk } from '../request-desk.ts'
+import { doctorQuery, retentionQuery } from '../queries.ts'
+import { requestDesk, saveFromDesk } from '../request-desk.ts'
 import { Devices } from './devices.tsx'
 import './settings.css'
 
@@ -22,10 +23,7 @@ export const Settings = () => (
 const LEVELS = { ok: 'OK', warn: 'Warning', fault: 'Fault' }
 
 function Doctor() {
-  const { data, failureReason, isFetching, refetch } = useQuery({
-    ...deskQuery('GET doctor'),
-    enabled: false,
-  })
+  const { data, failureReason, isFetching, refetch } = useQuery({ ...doctorQuery, enabled: false })
   return (
     <SettingsSection title="Doctor" error={failureReason} status={isFetching && 'Looking…'}>
       <ul className="ruled" aria-busy={isFetching}>
@@ -63,18 +61,16 @@ function Backup() {
   )
 }
 
-const RETENTION = deskQuery('GET retention')
-
 function RetentionSettings() {
   const client = useQueryClient()
-  const { data, failureReason } = useQuery(RETENTION)
+  const { data, failureReason } = useQuery(retentionQuery)
   const save = useMutation({
     async mutationFn(days: string) {
-      const { expiredRows } = await requestDesk(`GET retention?days=${encodeURIComponent(days)}`)
+      const { expiredRows } = await requestDesk('GET retention', { query: { days } })
       if (expiredRows > 0 && !confirm(`${describeExpired(expiredRows)} Save?`)) return undefined
       return requestDesk('PUT retention', { body: { days } })
     },
-    onSuccess: (retention) => client.setQueryData(RETENTION.queryKey, retention),
+    onSuccess: (retention) => client.setQueryData(retentionQuery.queryKey, retention),
   })
   return (
     <SettingsSection title="Retention" error={save.error ?? failureReason} status={save.data && 'Saved.'}>

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { LeadStatistics } from '../../contract.ts'
 import { LoadStatus } from '../controls.tsx'
 import { deskFormat, deskLocale } from '../desk-format.ts'
-import { deskQuery } from '../request-desk.ts'
+import { statisticsQuery } from '../queries.ts'
 import './statistics.css'
 
 /** Fewer leads show no pattern. */
 const SMALL_TOTAL = 5
 
 export function Statistics() {
-  const query = useQuery(deskQuery('GET statistics'))
+  const query = useQuery(statisticsQuery)
   return (
     <main id="main" tabIndex={-1} className="statistics">
       <header className="stacked">

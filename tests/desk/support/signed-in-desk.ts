@@ -1,4 +1,4 @@
-import type { DeskRequest, PersonRow } from '../../../desk/contract.ts'
+import type { PersonRow } from '../../../desk/contract.ts'
 import { matchLocalHost } from '../../../desk/server/desk-origin.ts'
 import { addDeskRoutes } from '../../../desk/server/desk-routes.ts'
 import { createLinkSecret } from '../../../desk/server/secrets.ts'
@@ -11,7 +11,7 @@ import { DESK_PREFIX } from '../../../shared/served-paths.ts'
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** As the page's own, but of any type: a test also reads errors, and lists whose rows it has made. */
 export type RequestDesk = (
-  request: DeskRequest | `GET export?${string}`,
+  request: `${Method} ${string}`,
   options?: { body?: object },
 ) => Promise<ReturnType<typeof JSON.parse>>
 
@@ -51,6 +51,6 @@ export async function signInToDesk(store: Store) {
 
 /** Deletes the rows that the desk has shown, as its page does. */
 export async function forgetSender(requestDesk: RequestDesk, leadId: number) {
-  const rows: PersonRow[] = await requestDesk('POST person', { body: { leadId } })
-  return requestDesk('DELETE person', { body: { leadId, newestShown: rows[0]?.created_at } })
+  const rows: PersonRow[] = await requestDesk('POST forget/preview', { body: { leadId } })
+  return requestDesk('POST forget', { body: { leadId, newestShown: rows[0]?.created_at } })
 }

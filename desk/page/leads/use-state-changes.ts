@@ -14,7 +14,7 @@ type StateChange = { changeId: string; lead: Lead | undefined }
 const undoable: StateChange[] = []
 
 /** Changes the states of leads, and undoes that. Each outcome is announced; a failed request returns undefined. */
-export function useChangeState() {
+export function useStateChanges() {
   const client = useQueryClient()
   const stateMutation = useMutation({
     mutationFn: ({ target, state, changeId }: StateChange & { target: LeadTarget; state: LeadState }) =>
@@ -44,10 +44,10 @@ export function useChangeState() {
 
   return {
     /** @param lead the only one of the target */
-    changeState: (target: LeadTarget, state: LeadState, lead?: Lead) =>
+    changeStates: (target: LeadTarget, state: LeadState, lead?: Lead) =>
       stateMutation.mutateAsync({ target, state, lead, changeId: crypto.randomUUID() }).catch(() => undefined),
     /** Pressing twice undoes two changes. */
-    async undo(): Promise<StateChange | undefined> {
+    async undoLast(): Promise<StateChange | undefined> {
       const last = undoable.pop()
       const undone = last && (await undoMutation.mutateAsync(last).catch(() => undefined))
       return undone && last
