@@ -23,6 +23,11 @@ PORT=3001 before either chooses another port.`
 
 const { edit: isEditing } = startCommand({ help: HELP, flags: { edit: { type: 'boolean' } } }).flags
 
+// Without a listener, Ctrl-C would end this process before PostgreSQL: while it starts, or the second time, by npm.
+const stopped = new Promise<void>((stop) => {
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop())
+})
+
 writeJsonSchemas()
 
 const environment = readEnvironment(process.env)
@@ -59,12 +64,9 @@ await desk.announce()
 if (isEditing) openInBrowser(`http://localhost:${port}${EDITOR_PATH}`)
 for (const { folder, home } of languages.slice(1)) console.log(`${folder}/ is on http://localhost:${port}${home}`)
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, async () => {
-    // Vite comes first: a browser's connection for hot reload stays open until Vite is closed.
-    for (const { vite } of [...languages, desk]) await vite.close()
-    http.closeAllConnections()
-    await app.close()
-    await store.close()
-  })
-}
+await stopped
+// Vite comes first: a browser's connection for hot reload stays open until Vite is closed.
+for (const { vite } of [...languages, desk]) await vite.close()
+http.closeAllConnections()
+await app.close()
+await store.close()

@@ -1,8 +1,14 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { CLUSTER_FOLDER } from '../../server/store/embedded/cluster.ts'
 import { sendRequest } from '../support/network/requests.ts'
-import { openForFile } from '../support/open-for-tests.ts'
+import { makeTestDirectory, openForFile } from '../support/open-for-tests.ts'
+import { runServer } from '../support/run-program.ts'
 import { openSiteCopyForFile } from '../support/site/open-site-copy.ts'
 import { startDev } from '../support/site/running-site.ts'
+import { makeDataDirectory } from '../support/store/data-directory.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
 const { copy, resolvePath, write, edit } = openSiteCopyForFile({ isBilingual: true })
@@ -70,6 +76,18 @@ test('An edit of the desk shows at once; strangers read nothing', async () => {
   await edit('desk/page/desk.tsx', 'Log out', 'Leave')
   await waitUntil(async () => (await readBody(module)).includes('Leave'))
   expect((await visit('/desk/api/leads')).status).toBe(401)
+})
+
+test('Ctrl-C ends npm run dev with its PostgreSQL, also while it starts', async () => {
+  const dataDir = await makeTestDirectory(makeDataDirectory)
+  const env = { ...process.env, PORT: '0', DATA_DIR: dataDir }
+  const starting = runServer(process.execPath, ['build/dev.ts'], { cwd: copy.folder, env })
+  const postgres = join(dataDir, CLUSTER_FOLDER, 'postmaster.pid')
+  await waitUntil(() => existsSync(postgres))
+  // It comes twice, because npm passes it on.
+  void starting.end('SIGINT')
+  await wait(100)
+  expect([await starting.end('SIGINT'), existsSync(postgres)]).toEqual([0, false])
 })
 
 test('npm run dev serves no messages of visitors', async () => {
