@@ -21,7 +21,7 @@ export async function storeSubmission(
   { definition, values, visitor }: Submission,
 ): Promise<RequestRejection | undefined> {
   const { table, makeRow, makeSiteAction } = definition
-  // A form without script has no key: then the same words from the same IP address are stored once.
+  // A form without script has no key, so the IP address is its key: a repeated action is recognized only by one.
   const idempotencyKey = parseIdempotencyKey(values) || toIpNetwork(visitor.clientIp)
   const headers = { ...visitor.headers, ...makeSubmissionHeaders(idempotencyKey, values) }
   const deadline = performance.now() + INSERT_TIMEOUT_MS

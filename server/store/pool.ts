@@ -72,8 +72,8 @@ export async function withPoolConnection<Result>(
   try {
     return await work(client)
   } catch (error) {
-    // A connection that is lost, or does not answer, can't roll back, and has no place in the pool. The error's code does
-    // not tell: a file or a pipe that `work` uses has the same codes as a socket.
+    // A connection that is lost, or does not answer, can't roll back, and has no place in the pool. The error's code
+    // does not tell: a file or a pipe that `work` uses has the same codes as a socket.
     isReusable = !isOutage(error) && (await tryToRollBack(client))
     throw isReusable ? error : StoreUnavailableError.fromCause(error, storeName(pool))
   } finally {

@@ -50,8 +50,8 @@ export class Store {
   }
 
   /**
-   * Lets visitors' inserts run, also those that waited for it. A site registers its channels before, so that the owner is
-   * notified of the first row, too. @throws {StoreUnavailableError} before the store is open
+   * Lets visitors' inserts run, also those that waited for it. A site registers its channels before, so that the owner
+   * is notified of the first row, too. @throws {StoreUnavailableError} before the store is open
    */
   acceptInserts(): void {
     this.#visitorPool.resolve(this.#opened.visitorPool)
