@@ -60,7 +60,7 @@ await app.listen({ port, host }).catch((error) => {
   throw new Error(explainListenError(error, { setting: 'PORT', port, host }))
 })
 console.log(`Edit content/, src/ or desk/page/ and watch http://localhost:${port}`)
-await desk.announce()
+await desk.printUrl()
 if (isEditing) openInBrowser(`http://localhost:${port}${EDITOR_PATH}`)
 for (const { folder, home } of languages.slice(1)) console.log(`${folder}/ is on http://localhost:${port}${home}`)
 

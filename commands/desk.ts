@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { chooseDeskOrigin, matchLocalHost } from '../desk/server/desk-origin.ts'
+import { chooseDeskOrigin } from '../desk/server/desk-origin.ts'
 import { addDeskRoutes } from '../desk/server/desk-routes.ts'
 import { consumeSecret, createLinkSecret, makeLinkUrl } from '../desk/server/secrets.ts'
 import { requireBuild } from '../server/built-site/build-info.ts'
@@ -74,8 +74,7 @@ async function startDesk(environment: Environment, store: Store, log: Log) {
     prefix: DESK_PREFIX,
     deskFiles,
     store,
-    isLocalDesk: true,
-    findOrigin: matchLocalHost,
+    origin: 'any loopback',
     environment,
     log,
   })

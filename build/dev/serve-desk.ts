@@ -54,5 +54,5 @@ export async function serveDesk(app: FastifyInstance, { environment, ...options 
     site: { build: { siteUrl: null, analyticsOrigin: null }, deskFiles: { folder: resolve(PAGE_FOLDER), headers } },
     ...options,
   })
-  return { vite, announce: desk.announce }
+  return { vite, printUrl: desk.printUrl }
 }

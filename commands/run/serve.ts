@@ -91,7 +91,7 @@ async function serveWithStore({ environment, site, log, stopping }: Serving, cha
     jobs = await startJobs({ store, channels, deskUrl: findDeskUrl(environment, site.build), log })
     store.acceptInserts()
     for (const line of describeMessageHandling(environment, channels)) console.log(line)
-    await desk.announce()
+    await desk.printUrl()
     await waitForStop(stopping)
   } finally {
     await Promise.all([closeApp(app), jobs?.stop()])

@@ -20,17 +20,17 @@ type AddDeskOptions = {
 
 type Desk = {
   /** Tells the owner where the desk is. Without a passkey this prints a new link that opens it, which is a secret. */
-  announce: () => Promise<void>
+  printUrl: () => Promise<void>
 }
 
 /** Adds the desk to the site's app, if one can be served. */
 export async function addDesk(app: FastifyInstance, { environment, site, store, log }: AddDeskOptions): Promise<Desk> {
   const { build, deskFiles } = site
   const { problem } = chooseDeskOrigin(environment, build)
-  if (problem) return { announce: async () => console.log(problem) }
+  if (problem) return { printUrl: async () => console.log(problem) }
 
   // PORT=0 lets the system choose, so the port is known only once the site listens.
-  const findOrigin = () => {
+  const getOrigin = () => {
     const { port } = app.server.address() as AddressInfo
     return chooseDeskOrigin({ ...environment, port }, build).origin
   }
@@ -38,15 +38,14 @@ export async function addDesk(app: FastifyInstance, { environment, site, store, 
     prefix: DESK_PREFIX,
     deskFiles,
     store,
-    isLocalDesk: false,
-    findOrigin,
+    origin: getOrigin,
     environment,
     log,
   })
-  return { announce: () => printUrl(store, findOrigin()).catch(printMissingLink) }
+  return { printUrl: () => printUrlOrLink(store, getOrigin()).catch(printMissingLink) }
 }
 
-async function printUrl(store: Store, origin: string): Promise<void> {
+async function printUrlOrLink(store: Store, origin: string): Promise<void> {
   if ((await findPasskeys(store)).length > 0) return console.log(`Your desk is at ${origin}${DESK_PATH}`)
   const url = makeLinkUrl(origin, await createLinkSecret(store))
   console.log(`Open your desk with this link, on the device that is to have it. It works once, within an hour: ${url}`)

@@ -10,7 +10,6 @@ import { Store } from '../../server/store/store.ts'
 import { StoreUnavailableError } from '../../server/store/store-errors.ts'
 import { makeTestDirectory } from '../../tests/support/open-for-tests.ts'
 import { waitUntil } from '../../tests/support/wait-until.ts'
-import { matchLocalHost } from './desk-origin.ts'
 import { addDeskRoutes } from './desk-routes.ts'
 import { REQUESTS_AT_ONCE } from './request-slots.ts'
 import { SIGN_INS_PER_SECOND } from './sign-in-routes.ts'
@@ -33,8 +32,7 @@ async function startDesk({ isLocalDesk = true } = {}) {
     prefix: '/desk',
     deskFiles: { folder, headers: { document: {}, asset: {}, file: {}, overTls: {} } },
     store,
-    isLocalDesk,
-    findOrigin: isLocalDesk ? matchLocalHost : () => origin,
+    origin: isLocalDesk ? 'any loopback' : () => origin,
     environment: readEnvironment({}),
     log: (...entry) => void logged.push(entry),
   })

@@ -8,6 +8,7 @@ import type { Log } from '../../server/process/log.ts'
 import type { Store } from '../../server/store/store.ts'
 import { DESK_PATH, DESK_PREFIX } from '../../shared/served-paths.ts'
 import { DeskError, makeErrorHandler } from './desk-error.ts'
+import { matchLocalHost } from './desk-origin.ts'
 import { addLeadRoutes } from './lead-routes.ts'
 import { RequestSlots } from './request-slots.ts'
 import { continueSession } from './sessions.ts'
@@ -30,10 +31,8 @@ const NOT_FOUND = new DeskError(404, 'Page not found.')
 type DeskOptions = {
   deskFiles: ServedFiles
   store: Store
-  /** Whether this is the desk of `npm run desk`, which has no passkeys. */
-  isLocalDesk: boolean
-  /** Finds the desk's origin by the host that a request names. Any other host is refused. */
-  findOrigin: (requestHost: string) => string | undefined
+  /** Any other host is refused. The desk of `npm run desk` is at any port of this machine, and has no passkeys. */
+  origin: (() => string) | 'any loopback'
   environment: Environment
   log: Log
 }
@@ -41,16 +40,17 @@ type DeskOptions = {
 /** A plugin for DESK_PREFIX. Strangers get an empty page and the routes that sign in. */
 export async function addDeskRoutes(
   app: FastifyInstance,
-  { deskFiles, store, isLocalDesk, findOrigin, environment, log }: DeskOptions,
+  { deskFiles, store, origin, environment, log }: DeskOptions,
 ): Promise<void> {
+  const isLocalDesk = origin === 'any loopback'
   app.decorateRequest('deskOrigin', '')
   app.decorateRequest('isOwner', false)
   app.decorateRequest('fields')
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(deskFiles.headers.document)
-    const origin = findOrigin(request.host)
-    if (origin === undefined || !isExactHost(origin, request.host)) throw NOT_FOUND
-    request.deskOrigin = origin
+    const deskOrigin = isLocalDesk ? matchLocalHost(request.host) : origin()
+    if (deskOrigin === undefined || !isExactHost(deskOrigin, request.host)) throw NOT_FOUND
+    request.deskOrigin = deskOrigin
   })
   // The page's own URLs begin with /desk/.
   app.get('', { prefixTrailingSlash: 'no-slash' }, (request, reply) =>

@@ -1,5 +1,4 @@
 import type { PersonRow } from '../../../desk/contract.ts'
-import { matchLocalHost } from '../../../desk/server/desk-origin.ts'
 import { addDeskRoutes } from '../../../desk/server/desk-routes.ts'
 import { createLinkSecret } from '../../../desk/server/secrets.ts'
 import { loadSite } from '../../../server/built-site/load-site.ts'
@@ -24,8 +23,7 @@ export async function signInToDesk(store: Store) {
     prefix: DESK_PREFIX,
     deskFiles: site.deskFiles,
     store,
-    isLocalDesk: true,
-    findOrigin: matchLocalHost,
+    origin: 'any loopback',
     environment: readEnvironment({}),
     log: () => {},
   })
