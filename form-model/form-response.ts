@@ -2,14 +2,14 @@ import type { Content } from '../content-model/schemas/content-types.ts'
 import { makeMailtoLink } from '../shared/mailto.ts'
 import { escapeXml } from '../shared/text.ts'
 
-/** Stands in src/pages/form-response-page.tsx, above the link back, until the server fills the page. */
+/** The mark in src/pages/form-response-page.tsx, above the link back, at which the server fills the page. */
 export const FORM_RESPONSE_PLACEHOLDER = '<!--response-->'
 
 export type FormResponse = {
   heading: string
   /** The texts of a form that is not stored. */
   unsent?: string
-  /** The id of a form that is: src/boot/form-response-script.ts clears its draft. */
+  /** The id of a form that is stored: src/boot/form-response-script.ts clears its draft. */
   storedForm?: string
 }
 

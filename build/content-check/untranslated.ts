@@ -14,7 +14,7 @@ import {
 
 const URL_EMAIL_OR_FILE = /^(#|\/|https:)|^\S+[.@]\S+$/
 const PLACEHOLDER = /\{[\w.]+\}/g
-/** A unit is shorter. */
+/** Shorter words are units, such as km. */
 const WORD = /\p{L}{3}/u
 /** Names may be the same in every language. */
 const NAMES = ['name', 'shortName', 'location']

@@ -6,7 +6,7 @@ import { quoteText, splitLine, suggestQuotes } from './yaml-line.ts'
 /** What YAML can't read, or reads as something else than an owner means by it. */
 export function findYamlProblems(parsed: ParsedFile): Problem[] {
   const { file, document, lineCounter, text } = parsed
-  // So that lines[1] is the first line, as owners count.
+  // The empty text makes lines[1] the first line, as owners count.
   const lines = ['', ...text.split(/\r?\n/)]
   const invisible = lines.flatMap((lineText, line) => {
     const message = checkInvisible(lineText, line)

@@ -15,8 +15,8 @@ type FileRule = {
 }
 
 /**
- * The sections that may show the note and the testimonials: `note`, or else `services`. If neither is shown because there
- * are no services, `note` takes the place of `services` (listShownSections).
+ * The sections that may show the note and the testimonials: `note`, or else `services`. If neither is shown because
+ * there are no services, `note` takes the place of `services` (listShownSections).
  */
 const NOTE_SECTIONS = ['note', 'services']
 
@@ -28,7 +28,7 @@ const fileRules: Partial<Record<keyof Content, FileRule>> = {
   reasons: { sections: ['reasons'] },
   about: { sections: ['about'], isShown: () => true },
   experience: { sections: ['experience'] },
-  // One of its two lists may be missing or broken, which is the check's to report.
+  // One of the two lists may be missing or broken, which the check reports.
   stack: { sections: ['stack'], isShown: ({ stack }) => stack?.headline?.length !== 0 || stack.groups?.length !== 0 },
   projects: { sections: ['projects'] },
   services: { sections: ['services'] },
@@ -49,7 +49,7 @@ const fileRules: Partial<Record<keyof Content, FileRule>> = {
 const findRule = (name: string): FileRule | undefined =>
   Object.hasOwn(fileRules, name) ? fileRules[name as keyof Content] : undefined
 
-/** What should be a list may be a text or a group until the check has reported it. */
+/** A value that should be a list may be a text or a group, which the check reports. */
 const toList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
 /** Tells whether visitors see the words of a file. Only these need a translation. */

@@ -48,7 +48,7 @@ const plotFields = z.strictObject({
 
 export const plot = withFieldChecks(plotFields, findPlotProblems).optional()
 
-/** What is wrong between its fields. */
+/** Finds fields of the plot that contradict each other. */
 function findPlotProblems(plot: z.infer<typeof plotFields>): FieldProblem[] {
   const { points, secondSeries, gapText, mark, guess, reading, worst } = plot
   const problems: FieldProblem[] = []

@@ -47,7 +47,7 @@ export async function replayClick(event: MouseEvent, loading: Loading): Promise<
   else if (control.matches('.needs-script')) showLoadError()
 }
 
-/** Has no effect on a control that React has replaced, since a translator had changed the page. */
+/** Repeats a click, which reaches no control that React has replaced because a translator had changed the page. */
 function repeatClick(control: HTMLElement, detail: number): void {
   const click = new MouseEvent('click', { bubbles: true, cancelable: true, detail })
   // An event that is canceled beforehand reaches React, and has no default action, which the real click had.
@@ -55,7 +55,7 @@ function repeatClick(control: HTMLElement, detail: number): void {
   control.dispatchEvent(click)
 }
 
-/** The form of a static host. The error is shown too, since the visitor may have no mail program. */
+/** A form of a static host opens the mail program. The error is shown too, since the visitor may have none. */
 function openMailProgram(form: HTMLFormElement): void {
   showLoadError(form.dataset.failure)
   form.submit()

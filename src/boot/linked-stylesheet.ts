@@ -3,7 +3,7 @@ export const findLinkedStylesheet = (): HTMLLinkElement | null => document.query
 
 const TIMEOUT_MS = 3000
 
-/** Paints the page without a linked stylesheet that hangs, as on a train. It applies if it loads after all. */
+/** Paints the page without a linked stylesheet that hangs, as on a train. A stylesheet that loads later applies. */
 export function skipHangingStylesheet(): void {
   setTimeout(() => {
     const stylesheet = findLinkedStylesheet()

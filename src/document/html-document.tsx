@@ -18,7 +18,7 @@ export type HtmlDocumentProps = {
   fontText?: string
   /** The page's file, '' for the home page. The not-found page and the answer to a form have no file, and no URL. */
   pageFile?: string
-  /** What the first window needs. */
+  /** The style of the first window. */
   inlineStyle: string
   /** The URL of the linked stylesheet, unless the body links to it. */
   stylesheetUrl?: string
@@ -26,7 +26,7 @@ export type HtmlDocumentProps = {
   symbols?: string
   /** An inline script, which runs in the head. */
   script?: string
-  /** What else the body has, outside React's part. */
+  /** Elements of the body outside React's part. */
   children?: ReactNode
 }
 

@@ -1,7 +1,7 @@
 import { formTexts, meetupForm, messageForm, noteForm, site } from '#content'
 import { makeFormDefinitions } from '../../form-model/form-definitions.ts'
 
-/** Each text is named, so that the page's bundle has no other. */
+/** The imports are named, so that the page's bundle has no other files of `#content`. */
 export const {
   note: noteFormDefinition,
   message: messageFormDefinition,

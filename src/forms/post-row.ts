@@ -12,7 +12,7 @@ export type PostResult = { isStored: true } | PostFailure
 
 export type PostFailure = {
   isStored: false
-  /** A developer reads it in the console. */
+  /** The reason for a developer, who reads it in the console. */
   reason: string
   /** When the store accepts rows again, in milliseconds since 1970, if its response says it. */
   retryAt?: number

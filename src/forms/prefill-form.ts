@@ -7,7 +7,7 @@ type Prefill = {
   line: string
   /** The texts of a form without the visitor's own words: none, and the lines of all prefills. */
   replaceable: readonly string[]
-  /** The owner's form may lack it. */
+  /** The category to choose, unless the owner's form lacks it. */
   category: string
 }
 

@@ -21,7 +21,7 @@ export type SubmissionState =
 export const IDLE: SubmissionState = { kind: 'idle' }
 
 /**
- * Keeps a draft of what is typed, checks it, sends it and says what became of it. The fields are uncontrolled, so that
+ * Keeps a draft of a form's texts, checks and sends them, and shows the outcome. The fields are uncontrolled, so that
  * they keep what was typed before React has loaded.
  * @param closeForm runs before the row is sent: meetup-tile.tsx closes its dialog. The sending is announced after it.
  */

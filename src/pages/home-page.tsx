@@ -8,7 +8,7 @@ import { ToastOutlet } from '../ui/toasts.tsx'
 import { PageFrame } from './page-frame.tsx'
 import '../ui/glow.css'
 
-/** The only section with an inline style, and that only at the top of the page. */
+/** The only section that can stand above the linked stylesheet, because its own style is inline. */
 const INLINE_SECTION = 'hero'
 
 /**

@@ -4,7 +4,7 @@ import { makeScale, type Scale } from './plot-scale.ts'
 
 export type Point = PlotContent['points'][number]
 
-/** What the build writes into the plot for the browser. */
+/** The data that the build writes into the plot for the browser. */
 export type PlotData = Pick<PlotContent, 'sliderLabel' | 'value' | 'guess'> & {
   scale: Scale
   /** The point at which the cursor rests. */
@@ -12,7 +12,7 @@ export type PlotData = Pick<PlotContent, 'sliderLabel' | 'value' | 'guess'> & {
   points: PlotPoint[]
 }
 
-/** `reading` is said of the point under the cursor. */
+/** A point with the `reading` that is shown and said when the cursor is at it. */
 export type PlotPoint = Point & { reading: string }
 
 /** The numbers as the build writes them, with their unit. */
@@ -21,7 +21,7 @@ export type PlotTexts = {
   gap: string | undefined
   /** The numbers of the axis, without their unit. */
   ticks: string[]
-  /** One for each point. A second number and a gap that the plot does not have are empty. */
+  /** A row for each point. A second number or a gap that the plot lacks is an empty text. */
   rows: Record<'label' | 'first' | 'second' | 'gap', string>[]
 }
 

@@ -1,4 +1,4 @@
-/** @returns whether the browser allowed it; `navigator.clipboard` is undefined on a page without TLS */
+/** @returns whether the browser allowed the copy; `navigator.clipboard` is undefined on a page without TLS */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

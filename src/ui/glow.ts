@@ -1,7 +1,7 @@
 /** Moves the glow to the mouse, or to a touch while it lasts. Less motion or more contrast means no glow. */
 export function enableGlow(): void {
   if (matchMedia('(prefers-reduced-motion: reduce), (forced-colors: active), (prefers-contrast: more)').matches) return
-  // The error page has none.
+  // The error page has no glow.
   const glow = document.querySelector<HTMLElement>('.glow')
   if (!glow) return
   let frame = 0

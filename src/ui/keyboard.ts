@@ -2,8 +2,8 @@
 const OPEN_LAYER = ':is(dialog:modal, [popover=auto]:popover-open)'
 
 /**
- * Whether an input method takes the key, such as the Enter that ends a composition. In Safari this one comes after the
- * composition, by the code 229: https://bugs.webkit.org/show_bug.cgi?id=165004
+ * Whether an input method takes the key, such as the Enter that ends a composition. In Safari that Enter comes after
+ * the composition, with the code 229: https://bugs.webkit.org/show_bug.cgi?id=165004
  */
 export const isForInputMethod = ({ isComposing, keyCode }: KeyboardEvent): boolean => isComposing || keyCode === 229
 

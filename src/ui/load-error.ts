@@ -1,6 +1,6 @@
 /** The id of the template in toasts.tsx. */
 export const TEMPLATE_ID = 'load-error-template'
-/** The id of what the template holds, once it is shown. */
+/** The id of the toast that the template holds. */
 export const LOAD_ERROR_ID = 'load-error'
 
 export const dismissLoadError = (): void => document.getElementById(LOAD_ERROR_ID)?.remove()

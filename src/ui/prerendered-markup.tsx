@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** TypeScript and some browsers lack it. https://w3c.github.io/trusted-types/ */
+/** TypeScript and some browsers lack Trusted Types. https://w3c.github.io/trusted-types/ */
 declare global {
   interface Window {
     readonly trustedTypes?: { readonly emptyHTML: string }

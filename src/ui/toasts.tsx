@@ -65,7 +65,7 @@ export function ToastOutlet({ outlet }: { outlet: Outlet }) {
   return outlet === activeOutlet && <ToastLayer />
 }
 
-/** The first HTML and each dialog have one, because a live region that appears with its text is not announced. */
+/** The first HTML and each dialog have a layer, because a live region that appears with its text is not announced. */
 function ToastLayer() {
   const { toast } = useSharedState(toastState)
   const layer = useRef<HTMLElement>(null)

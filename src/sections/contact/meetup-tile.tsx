@@ -44,7 +44,7 @@ export function MeetupTile({ tile }: { tile: Tile }) {
       </button>
       <SendingStatus state={state} />
       <FormFailure definition={meetupFormDefinition} state={state} />
-      {/* At the end, since programs that fill in forms take the first field of a name for the visitor's. */}
+      {/* The dialog is at the end of the body, since programs that fill in forms choose the first field for a name. */}
       {isOpen && createPortal(<MeetupDialog opener={opener} submission={submission} cancel={cancel} />, document.body)}
       <MeetupPopover submission={submission}>{content}</MeetupPopover>
     </>

@@ -12,7 +12,7 @@ export const Note = () => (
   </section>
 )
 
-/** The link is beside the note, to which a vote has led. */
+/** The way back from the note, to which a vote has led. */
 function VotedIdeaLink() {
   const idea = useSharedState(sharedVotedIdea)
   if (!idea) return null
@@ -23,7 +23,7 @@ function VotedIdeaLink() {
   )
 }
 
-/** Services have both, unless the note is a section. */
+/** The section `services` ends with both, unless the page has a section `note`. */
 export const TestimonialsAndNote = () => (
   <>
     {testimonials.testimonials.length > 0 && <Testimonials />}

@@ -1,6 +1,6 @@
 import { createSharedState } from '../../ui/shared-state.ts'
 
-// The experiments write it and the note reads it. It is apart from both, because a page may have only one of them.
+// The experiments write this state, and the note reads it. A page may have only one of the two sections.
 
 export type VotedIdea = { id: string; title: string }
 
