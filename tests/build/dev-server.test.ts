@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { CLUSTER_FOLDER } from '../../server/store/embedded/cluster.ts'
+import { readPostgresPid } from '../../server/store/embedded/postgres-process.ts'
 import { sendRequest } from '../support/network/requests.ts'
 import { makeTestDirectory, openForFile } from '../support/open-for-tests.ts'
 import { runServer } from '../support/run-program.ts'
@@ -82,12 +80,11 @@ test('Ctrl-C ends npm run dev with its PostgreSQL, also while it starts', async 
   const dataDir = await makeTestDirectory(makeDataDirectory)
   const env = { ...process.env, PORT: '0', DATA_DIR: dataDir }
   const starting = runServer(process.execPath, ['build/dev.ts'], { cwd: copy.folder, env })
-  const postgres = join(dataDir, CLUSTER_FOLDER, 'postmaster.pid')
-  await waitUntil(() => existsSync(postgres))
+  await waitUntil(() => readPostgresPid(dataDir))
   // It comes twice, because npm passes it on.
   void starting.end('SIGINT')
   await wait(100)
-  expect([await starting.end('SIGINT'), existsSync(postgres)]).toEqual([0, false])
+  expect([await starting.end('SIGINT'), readPostgresPid(dataDir)]).toEqual([0, undefined])
 })
 
 test('npm run dev serves no messages of visitors', async () => {

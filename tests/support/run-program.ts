@@ -41,16 +41,23 @@ export function runServer(command: string, args: string[], options: SpawnOptions
     isRunning,
     ended,
     async url(pattern = /http:\/\/\S+(?=\n)/) {
-      await waitUntil(() => pattern.test(stdout) || !isRunning())
-      const url = pattern.exec(stdout)?.[0]
-      if (url === undefined) throw new Error(`The server ended before it was ready:\n${output}`)
-      return url.replace(/\/$/, '')
+      await waitUntilReady(this, () => pattern.test(stdout))
+      return String(pattern.exec(stdout)?.[0]).replace(/\/$/, '')
     },
     end(signal = 'SIGTERM') {
       child.kill(signal)
       return ended
     },
   }
+}
+
+/** A server that is not ready in time is ended, because no test knows it. @throws with its output */
+async function waitUntilReady(server: Server, isReady: () => unknown): Promise<void> {
+  await waitUntil(async () => !server.isRunning() || (await isReady())).catch(() => {})
+  if (await isReady()) return
+  const reason = server.isRunning() ? 'is not ready in time' : 'ended before it was ready'
+  void server.end()
+  throw new Error(`The server ${reason}:\n${server.output()}`)
 }
 
 /** Starts a server that does not print its URL, and waits until it listens on `port`. */
@@ -67,8 +74,7 @@ export async function startProgram(
         resolve(true)
       }).on('error', () => resolve(false))
     })
-  await waitUntil(async () => !server.isRunning() || (await isListening()))
-  if (!server.isRunning()) throw new Error(`${command} ended:\n${server.output()}`)
+  await waitUntilReady(server, async () => server.isRunning() && (await isListening()))
   return { close: async () => void (await server.end('SIGINT')) }
 }
 
