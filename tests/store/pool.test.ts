@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
 import { openPool, withPoolConnection } from '../../server/store/pool.ts'
 import { openStore, VISITOR_CONNECTIONS } from '../../server/store/store.ts'
@@ -50,6 +51,18 @@ test.each([
 test('A connection that PostgreSQL ends is closed', async () => {
   const { pool, pid, readPid } = await openSingle()
   const work = withPoolConnection(pool, (client) => client.query('select pg_terminate_backend(pg_backend_pid())'))
+  await expect(work).rejects.toThrow(/can't be reached/)
+  expect(await readPid()).not.toBe(pid)
+})
+
+test('A connection that PostgreSQL ends between two queries is closed', async () => {
+  const { pool, pid, readPid, select } = await openSingle()
+  const work = withPoolConnection(pool, async (client) => {
+    const ended = once(client, 'end')
+    await select(`select pg_terminate_backend(${pid})`)
+    await ended
+    throw new Error('There is no lead')
+  })
   await expect(work).rejects.toThrow(/can't be reached/)
   expect(await readPid()).not.toBe(pid)
 })
