@@ -3,7 +3,7 @@ import type { FilterParams } from '../../shared/lead.ts'
 import type { DeskRoute } from '../contract.ts'
 import { type RequestParameters, requestDesk } from './request-desk.ts'
 
-// All that the page reads from its server, except the summary. The key of each query begins with its route.
+// What the page reads from its server, except the summary. The key of each query begins with its route.
 
 const makeQuery = <Route extends DeskRoute>(route: Route, parameters: RequestParameters = {}) =>
   queryOptions({
@@ -11,40 +11,32 @@ const makeQuery = <Route extends DeskRoute>(route: Route, parameters: RequestPar
     queryFn: ({ signal }) => requestDesk(route, { ...parameters, signal }),
   })
 
-/** The first part of the query key of each list. */
-export const LEAD_LIST_ROUTE = 'GET leads'
+export const categoriesQuery = makeQuery('GET categories')
+export const devicesQuery = makeQuery('GET devices')
+export const doctorQuery = makeQuery('GET doctor')
+export const retentionQuery = makeQuery('GET retention')
+export const statisticsQuery = makeQuery('GET statistics')
+export const leadQuery = (id: number) => makeQuery('GET leads/:id', { id })
 
-/** The list of leads, which grows by a page at a time. That of other filters stands in until it has loaded. */
+/** Counts all leads that match the filters. */
+export const leadCountQuery = (filters: FilterParams) => makeQuery('GET leads/count', { query: filters })
+
+/** Lists the leads that match the filters. Until they have loaded, the list of the previous filters stays. */
 export const leadListQuery = (filters: FilterParams) =>
   infiniteQueryOptions({
-    queryKey: [LEAD_LIST_ROUTE, filters],
+    queryKey: ['GET leads', filters],
     queryFn: ({ pageParam, signal }) =>
-      requestDesk(LEAD_LIST_ROUTE, { query: { ...filters, ...(pageParam && { before: `${pageParam}` }) }, signal }),
+      requestDesk('GET leads', { query: { ...filters, ...(pageParam && { before: `${pageParam}` }) }, signal }),
     initialPageParam: null as number | null,
     getNextPageParam: (page) => page.next,
     select: ({ pages }) => pages.flatMap(({ leads }) => leads),
     placeholderData: keepPreviousData,
   })
 
-/** The number of all leads that match the filters. */
-export const leadCountQuery = (filters: FilterParams) => makeQuery('GET leads/count', { query: filters })
-
-export const leadQuery = (id: number) => makeQuery('GET leads/:id', { id })
-
-export const categoriesQuery = makeQuery('GET categories')
-
-export const statisticsQuery = makeQuery('GET statistics')
-
-export const doctorQuery = makeQuery('GET doctor')
-
-export const retentionQuery = makeQuery('GET retention')
-
-export const devicesQuery = makeQuery('GET devices')
-
 /** The writer of a lead, or an e-mail or phone. */
 export type Person = { leadId: number } | { who: string }
 
-/** The rows that would be deleted. They are forgotten with the last component that shows them. */
+/** Finds the rows that would be forgotten. Their texts leave the cache with the dialog. */
 export const personRowsQuery = (person: Person) => ({
   ...makeQuery('POST forget/preview', { body: person }),
   gcTime: 0,

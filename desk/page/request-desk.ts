@@ -23,7 +23,7 @@ export const describeError = (error: Error): string => `That did not work: ${err
 
 /** `id` stands for `:id` in the route. */
 export type RequestParameters = { id?: number | string; query?: Record<string, string>; body?: object }
-type RequestOptions = RequestParameters & { signal?: AbortSignal }
+type RequestOptions = RequestParameters & { signal?: AbortSignal; timeoutMs?: number }
 
 /** Longer than the server's SILENCE_MS, after which it ends the connection itself. */
 const REQUEST_TIMEOUT_MS = 35_000
@@ -31,13 +31,10 @@ const REQUEST_TIMEOUT_MS = 35_000
 /** @throws {DeskRequestError} with the server's message */
 export async function requestDesk<Route extends DeskRoute>(
   route: Route,
-  { timeoutMs = REQUEST_TIMEOUT_MS, signal, ...parameters }: RequestOptions & { timeoutMs?: number } = {},
+  { timeoutMs = REQUEST_TIMEOUT_MS, signal, ...parameters }: RequestOptions = {},
 ): Promise<DeskResponses[Route]> {
   const timeout = AbortSignal.timeout(timeoutMs)
-  const response = await fetchDesk(route, {
-    ...parameters,
-    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-  })
+  const response = await fetchDesk(route, parameters, signal ? AbortSignal.any([signal, timeout]) : timeout)
   return await readBody(response.json())
 }
 
@@ -45,9 +42,9 @@ export async function requestDesk<Route extends DeskRoute>(
 export async function saveFromDesk(
   route: 'POST backup' | 'GET export',
   name: string,
-  parameters: RequestParameters = {},
+  query?: RequestParameters['query'],
 ): Promise<void> {
-  const response = await fetchDesk(route, parameters)
+  const response = await fetchDesk(route, { query })
   const content = await readBody(response.blob())
   const url = URL.createObjectURL(content)
   Object.assign(document.createElement('a'), { href: url, download: name }).click()
@@ -65,7 +62,11 @@ const builds = new Set<string>()
 /** True once a newer build has responded. */
 export const isPageOutdated = (): boolean => builds.size > 1
 
-async function fetchDesk(route: string, { id = '', query, body = {}, signal }: RequestOptions): Promise<Response> {
+async function fetchDesk(
+  route: string,
+  { id = '', query, body = {} }: RequestParameters,
+  signal?: AbortSignal,
+): Promise<Response> {
   const [method, path = ''] = route.split(' ')
   const url = `${DESK_PATH}api/${path.replace(':id', String(id))}${query ? `?${new URLSearchParams(query)}` : ''}`
   const json = method === 'GET' ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }

@@ -1,7 +1,6 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { DeskSummary } from '../contract.ts'
-import { LEAD_LIST_ROUTE } from './queries.ts'
 import { hasStatus, requestDesk } from './request-desk.ts'
 
 export const POLL_INTERVAL_MS = 2_000
@@ -37,7 +36,7 @@ export function useRefetchChanged({ version }: DeskSummary): void {
   const client = useQueryClient()
   const fetched = useRef(version)
   // A refetch would cancel the page of older leads that the owner has just asked for.
-  const isFetching = useIsFetching({ queryKey: [LEAD_LIST_ROUTE] }) > 0
+  const isFetching = useIsFetching({ queryKey: ['GET leads'] }) > 0
 
   useEffect(() => {
     if (isFetching || fetched.current === version) return

@@ -29,7 +29,7 @@ export function FilterForm({ filters }: { filters: FilterParams }) {
   const { mutate: save } = useMutation({
     mutationFn(format: 'csv' | 'json') {
       const query = { ...filters, format, separator: chooseCsvSeparator() }
-      return saveFromDesk('GET export', `leads.${format}`, { query })
+      return saveFromDesk('GET export', `leads.${format}`, query)
     },
     onError: (error) => announce(describeError(error)),
   })

@@ -14,7 +14,6 @@ import { Shortcuts } from './shortcuts.tsx'
 import { parseStateTab, StateTabs } from './state-tabs.tsx'
 import { StatusBar } from './status-bar.tsx'
 import { focusLead, useLeadNavigation } from './use-lead-navigation.ts'
-import { useShownLead } from './use-shown-lead.ts'
 import { useStateChanges } from './use-state-changes.ts'
 import './leads.css'
 
@@ -33,10 +32,9 @@ export function Leads({ openCount, newestOpenId }: DeskSummary) {
   const leadsQuery = useInfiniteQuery(leadListQuery(filters))
   const leads = leadsQuery.data ?? []
   const count = useQuery(leadCountQuery(filters)).data?.count
-  const shownLead = useShownLead({ idInUrl, filters, leadsQuery })
-  const { shownId, shownLeadQuery, leadToChange } = shownLead
+  const navigation = useLeadNavigation({ idInUrl, filters, leadsQuery })
+  const { shownId, shownLeadQuery, leadToChange } = navigation
   const selection = useSelection(filters, leads)
-  const navigation = useLeadNavigation({ leadsQuery, idInUrl, shownLead })
   const { changeStates, undoLast } = useStateChanges()
 
   const changeShown = async (to: LeadState) =>
@@ -93,7 +91,7 @@ export function Leads({ openCount, newestOpenId }: DeskSummary) {
       <section className="lead-pane" aria-label="Shown lead">
         {shownId === undefined && leads.length > 0 && <p className="leads-hint">Choose a lead, or press j.</p>}
         {shownId !== undefined && (
-          <DeskLink className="touch-target lead-back" to={{ lead: '' }} onFollow={shownLead.leaveFirst}>
+          <DeskLink className="touch-target lead-back" to={{ lead: '' }} onFollow={navigation.leaveFirst}>
             Back to the list
           </DeskLink>
         )}

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { focusWhenVisible, isFocusVisible, moveFocusAfter } from '../focus.ts'
 import { navigate } from '../url-params.tsx'
-import type { LeadsQuery, useShownLead } from './use-shown-lead.ts'
+import { type LeadsQuery, type ShownLeadOptions, useShownLead } from './use-shown-lead.ts'
 
 /** The other views have titles of their own. */
 const TITLE = '.leads h1'
@@ -12,16 +12,12 @@ const makeLeadSelector = (id: number | undefined) => `[data-lead="${id}"]`
 /** Focuses a lead's item or, if the list is hidden, its heading; without a lead the title. */
 export const focusLead = (id: number | undefined) => focusWhenVisible(id === undefined ? TITLE : makeLeadSelector(id))
 
-type LeadNavigation = {
-  leadsQuery: LeadsQuery
-  idInUrl: number | undefined
-  shownLead: Pick<ReturnType<typeof useShownLead>, 'shownId' | 'isDeleted' | 'leaveFirst'>
-}
-
 /** Goes from lead to lead, and the focus follows. */
-export function useLeadNavigation({ leadsQuery, idInUrl, shownLead }: LeadNavigation) {
+export function useLeadNavigation(options: ShownLeadOptions) {
+  const { idInUrl, leadsQuery } = options
   const { data: leads = [] } = leadsQuery
-  const { shownId, isDeleted, leaveFirst } = shownLead
+  const { isDeleted, leaveFirst, ...shownLead } = useShownLead(options)
+  const { shownId } = shownLead
   const shownIndex = leads.findIndex(({ id }) => id === shownId)
 
   useLostFocus({ leadsQuery, idInUrl, isDeleted })
@@ -40,6 +36,8 @@ export function useLeadNavigation({ leadsQuery, idInUrl, shownLead }: LeadNaviga
   }
 
   return {
+    ...shownLead,
+    leaveFirst,
     show,
     showNext: () => showListed(shownIndex + 1),
     showPrevious: () => showListed(shownIndex < 0 ? 0 : shownIndex - 1),

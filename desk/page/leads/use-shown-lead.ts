@@ -6,7 +6,7 @@ import { useStateOfFilters } from '../url-params.tsx'
 
 export type LeadsQuery = UseInfiniteQueryResult<Lead[]>
 
-type ShownLeadOptions = { idInUrl: number | undefined; filters: FilterParams; leadsQuery: LeadsQuery }
+export type ShownLeadOptions = { idInUrl: number | undefined; filters: FilterParams; leadsQuery: LeadsQuery }
 
 /** Asks for the whole lead that the URL names, or else for the first one of the list. */
 export function useShownLead({ idInUrl, filters, leadsQuery }: ShownLeadOptions) {
