@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
 import { openPool, withPoolConnection } from '../../server/store/pool.ts'
 import { openStore, VISITOR_CONNECTIONS } from '../../server/store/store.ts'
@@ -58,7 +57,7 @@ test('A connection that PostgreSQL ends is closed', async () => {
 test('A connection that PostgreSQL ends between two queries is closed', async () => {
   const { pool, pid, readPid, select } = await openSingle()
   const work = withPoolConnection(pool, async (client) => {
-    const ended = once(client, 'end')
+    const ended = new Promise((resolve) => client.once('end', resolve))
     await select(`select pg_terminate_backend(${pid})`)
     await ended
     throw new Error('There is no lead')
