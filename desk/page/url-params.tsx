@@ -35,9 +35,9 @@ export function navigate(newParams: NewParams, { replace = false } = {}): void {
 export const readFilterParams = (params: URLSearchParams): FilterParams =>
   Object.fromEntries(FILTERS.map((name) => [name, params.get(name)]).filter(([, value]) => value))
 
-/** Whether a filter is set, except the `others`. */
-export const hasFilters = (filters: FilterParams, ...others: FilterName[]): boolean =>
-  FILTERS.some((name) => filters[name] && !others.includes(name))
+/** Whether a filter is set that is none of `except`. */
+export const hasFilters = (filters: FilterParams, ...except: FilterName[]): boolean =>
+  FILTERS.some((name) => filters[name] && !except.includes(name))
 
 /** A state that lasts as long as the filters are the same. It is undefined until it is set. */
 export function useStateOfFilters<Value>(filters: FilterParams) {
