@@ -14,7 +14,7 @@ import { openInBrowser, serveEditor } from './dev/serve-editor.ts'
 import { serveLanguage } from './dev/serve-language.ts'
 import { makeLanguagePath } from './inputs/site-paths.ts'
 
-/** Serves the page and the desk with hot reload, and stores what the forms send. With `--edit` the editor is at /admin/. */
+/** Serves page and desk with hot reload, and stores what the forms send. With `--edit` the editor is at /admin/. */
 
 const HELP = `npm run dev      the page and the desk as you edit them, and what the forms send
 npm run edit     the same, with an editor of content/ in your browser

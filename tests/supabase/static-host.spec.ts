@@ -87,7 +87,7 @@ test.describe('without script', () => {
   })
 })
 
-/** Builds the page for a store at `storeUrl`, and serves the built folder only, as a static host does (tests/hosts/host-configs.test.ts). */
+/** Builds the page for a store at `storeUrl`, and serves only the built folder, as a static host does. */
 async function upload(storeUrl: string): Promise<{ url: string; close: () => Promise<void> }> {
   const folder = await makeDirectory()
   const dist = join(folder.path, 'dist')

@@ -5,7 +5,7 @@ import { test as base, expect } from '../../support/browser/page-fixtures.ts'
 import { startSite } from '../../support/site/running-site.ts'
 import { copyLaylasSite, readLaylasContent } from '../../support/site/site-copy.ts'
 
-/** A visitor before Layla's site, made as she would make it: a copy of the site with her `content/`, in Arabic and English, in it. */
+/** A visitor of Layla's site, made as she would make it: a copy of the site with her `content/`, in Arabic and English. */
 export const test = base.extend({ site: openForWorker(startLaylasSite) })
 
 async function startLaylasSite() {

@@ -19,7 +19,7 @@ export async function expectAccessible(
     .options({
       // A description of what passes takes half of the time.
       resultTypes: ['violations', 'incomplete'],
-      // Without this option, which its types lack, axe ignores text in elements with a decorated `::before`: the whole page.
+      // Without this option, which its types lack, axe ignores text beside a decorated `::before`: the whole page.
       checks: { 'color-contrast': { options: { ignorePseudo: true } } },
     } as object)
   for (const part of within) axe.include(part)

@@ -35,7 +35,7 @@ export function blockStorage() {
   })
 }
 
-/** @returns the names of the fonts that the elements are drawn in, and `system` for all that do not come with the site */
+/** @returns the names of the fonts in which the elements are drawn, and `system` for all that are not the site's */
 export async function readFonts(page: Page, selector: string): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready)
   const devtools = await page.context().newCDPSession(page)

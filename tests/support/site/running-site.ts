@@ -46,7 +46,7 @@ export async function startSite(environment: Record<string, string> = {}, folder
   }
 }
 
-/** The site's own server, which doesn't listen yet, over a store that only hands on to `insertVisitorRows` what it is asked. */
+/** The site's own server, which doesn't listen yet, over a store that only has `insertVisitorRows`. */
 export async function createSiteWithoutDatabase(
   trustedProxies: number,
   insertVisitorRows: Store['insertVisitorRows'] = async () => {},
@@ -56,7 +56,7 @@ export async function createSiteWithoutDatabase(
   return createApp({ site, store: { insertVisitorRows }, environment, log: () => {} })
 }
 
-/** `npm run dev` in the folder of a site, on a fresh store; with `--edit` it is `npm run edit`, and opens no browser. */
+/** `npm run dev` in the folder of a site, on a fresh store; with `--edit` `npm run edit`, which opens no browser. */
 export async function startDev(folder: string, ...options: '--edit'[]) {
   const data = await makeDataDirectory()
   const port = await findFreePort()

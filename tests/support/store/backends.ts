@@ -43,8 +43,8 @@ export const backends: Backend[] = [
 ]
 
 /**
- * A database of the embedded PostgreSQL, whose superuser owns the store: for all but roles, extensions and the header of
- * the IP address, in which backends differ.
+ * A database of the embedded PostgreSQL, whose superuser owns the store: for all but roles, extensions and the header
+ * of the IP address, in which backends differ.
  */
 export function openEmbedded(): Promise<OpenBackend> {
   return openDatabase(shared('TEST_POSTGRES') ?? startEmbeddedServer(), 'postgres')

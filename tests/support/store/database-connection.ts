@@ -8,7 +8,7 @@ type Settings = Record<string, number | string>
 
 export type DatabaseConnection = Awaited<ReturnType<typeof connectToDatabase>>
 
-/** A connection with the owner’s rights to the database of a running site: reads what visitors sent, sets the limits. */
+/** A connection with the owner’s rights to the database of a site: reads what visitors sent, sets the limits. */
 export async function connectToDatabase(connection: ClientConfig) {
   const client = new Client(connection)
   await client.connect()

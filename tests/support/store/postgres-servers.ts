@@ -21,7 +21,7 @@ export const TEMPLATE = 'template_site'
 export default async function startForTestRun(): Promise<(() => Promise<void>) | undefined> {
   // Each project of vitest.config.ts asks for them, and a run within a test has those of the run around it.
   if (process.env.TEST_POSTGRES) return undefined
-  // Tests start hundreds of programs: each finds compiled what one before it has loaded, which saves a third of its time.
+  // Tests start hundreds of programs: each finds compiled what an earlier one has loaded, and saves a third of its time.
   const compiled = await mkdtemp(join(tmpdir(), 'compiled-'))
   process.env.NODE_COMPILE_CACHE = compiled
   const installed = findInstalledPostgres()

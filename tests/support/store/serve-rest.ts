@@ -11,7 +11,7 @@ import { changeSettings, DELETE_ROWS } from './database-connection.ts'
 
 export const ALLOWED_ORIGIN = 'https://page.example'
 
-/** The interface on a free port, behind one proxy that names the visitor's IP address, for a page of one other origin too. */
+/** The interface on a free port, behind one proxy that names the visitor's IP address, also for `ALLOWED_ORIGIN`. */
 export async function serveRest(store: VisitorStore) {
   const logged: string[] = []
   const app = await createBaseApp({ trustedProxies: 1 })

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
+import { forgetSender, type RequestDesk, signInToDesk } from '../desk/support/signed-in-desk.ts'
 import { openForFile } from '../support/open-for-tests.ts'
 import { openEmbedded } from '../support/store/backends.ts'
 import { DELETE_ROWS } from '../support/store/database-connection.ts'
 import { insertAsVisitor, messageRow } from '../support/store/lead-fixtures.ts'
-import { forgetSender, type RequestDesk, signInToDesk } from './support/signed-in-desk.ts'
 
 const backend = openForFile(openEmbedded)
 const desk = openForFile(() => signInToDesk(backend.store))
