@@ -27,8 +27,8 @@ const NEEDED = [
 type Copy = { folder: string; close: () => Promise<void> }
 
 /**
- * Copies the sources, and what `more` names, into a folder of their own, to be edited and built there. Playwright uses
- * this file, too, and can't load Vitest, which open-site-copy.ts needs.
+ * Copies the sources, and what `more` names, into a folder of their own, to be edited and built there. This file is
+ * also for Playwright's tests; open-site-copy.ts is for Vitest's.
  */
 export async function copySite(...more: string[]): Promise<Copy> {
   // An owner's folder may have such a name.
