@@ -103,5 +103,7 @@ function checkReferences(text: string, file: SchemaName, files: ContentFile[]): 
 /** Tells whether `written` is a reference such as {owner.email} to a wrong field, which is reported in owner.yaml. */
 function isReferenceProblem(written: unknown, value: unknown): boolean {
   const [, name, field = ''] = WHOLE_REFERENCE.exec(String(written)) ?? []
-  return findFieldSchema(schemas[name as 'owner' | 'links'], [field])?.safeParse(value).success === false
+  const schema = findFieldSchema(schemas[name as 'owner' | 'links'], [field])
+  // The reader has made a text of a number.
+  return schema?.safeParse(schema instanceof z.ZodNumber ? Number(value) : value).success === false
 }

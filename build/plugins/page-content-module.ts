@@ -48,7 +48,7 @@ function omitHiddenWords(content: PageContent): PageContent {
 
 /**
  * A value of the kind that a schema describes, with empty texts and lists, for code that runs whether the file's section
- * is shown or not: the sources of numbers, the feed, the icons, testimonials, fun facts, and the definitions of the forms.
+ * is shown or not: the feed, the icons, testimonials, fun facts, and the definitions of the forms.
  */
 function makeBlankValue(schema: z.ZodType): unknown {
   if (schema instanceof z.ZodObject)

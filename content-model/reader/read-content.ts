@@ -78,14 +78,15 @@ function mergeLists(main: unknown[], translation: unknown[]): unknown[] {
 const mapFields = (group: Group, change: (value: unknown) => unknown): Group =>
   Object.fromEntries(Object.entries(group).map(([key, value]) => [key, change(value)]))
 
-/** References such as {owner.name}: the value is written once, in owner.yaml or links.yaml. */
+/** References such as {owner.name}: the value is written once, in owner.yaml or links.yaml. A number becomes a text. */
 export const REFERENCE = /\{(owner|links)\.(\w+)\}/g
 export const WHOLE_REFERENCE = /^\{(owner|links)\.(\w+)\}$/
 
 function fillReferences(words: Group): Group {
   const findValue = (file = '', field = '') => {
     const values = toGroup(words[file])
-    return (Object.hasOwn(values, field) && values[field]) || undefined
+    const value = Object.hasOwn(values, field) && values[field]
+    return (typeof value === 'number' ? String(value) : value) || undefined
   }
   const fill = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(fill)

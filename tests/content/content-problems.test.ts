@@ -75,6 +75,14 @@ test('An owner reads that a text is no list, beside an empty one', async () => {
   ])
 })
 
+test('An owner may write her hours where a text belongs, and not where a number does', async () => {
+  await edit('content/message-form.yaml', 'أجيب خلال يوم.', "'{owner.promisedHours}'")
+  await edit('content/experiments.yaml', 'votes: 1000', "votes: '{owner.promisedHours}'")
+  expect(await problems()).toEqual([
+    'content/experiments.yaml, line 28: ideas[0].votes: not a number. Write it without commas and units, like 1500.',
+  ])
+})
+
 test('An owner reads of a form’s file that only the server needs', async () => {
   await write('content/sections.yaml', '- hero\n')
   await remove('content/message-form.yaml')
