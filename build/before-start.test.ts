@@ -14,16 +14,16 @@ test('An owner waits at a start only after a change', async () => {
   const start = (environment = {}) => {
     const env = { ...process.env, NODE_ENV: '', VITEST: '', ...environment }
     const { status, stdout } = spawnSync(process.execPath, ['build/before-start.ts'], { cwd: copy.folder, env })
-    const [storeUrl] = /(?<=^Built for )https\S+/m.exec(String(stdout)) ?? []
-    return { status, isBuilt: String(stdout).includes('Building the site'), storeUrl }
+    const [supabaseUrl] = /(?<=^Built for )https\S+/m.exec(String(stdout)) ?? []
+    return { status, isBuilt: String(stdout).includes('Building the site'), supabaseUrl }
   }
   const built = { status: 0, isBuilt: true }
   expect(start()).toEqual({ status: 0, isBuilt: false })
   const hosted = { VITE_SUPABASE_URL: 'https://abc.supabase.co', VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_a' }
-  expect(start(hosted)).toEqual({ ...built, storeUrl: hosted.VITE_SUPABASE_URL })
+  expect(start(hosted)).toEqual({ ...built, supabaseUrl: hosted.VITE_SUPABASE_URL })
   // Variables that were set only for the build.
   const build = JSON.parse(await readFile(at('dist-server/build.json'), 'utf8'))
-  const hostedBuild = { ...build, storeUrl: hosted.VITE_SUPABASE_URL, variablesHash: 'of the build' }
+  const hostedBuild = { ...build, supabaseUrl: hosted.VITE_SUPABASE_URL, variablesHash: 'of the build' }
   await writeFile(at('dist-server/build.json'), JSON.stringify(hostedBuild))
   expect(start()).toEqual({ status: 0, isBuilt: false })
   await writeFile(at('dist-server/build.json'), JSON.stringify(build))
@@ -33,5 +33,5 @@ test('An owner waits at a start only after a change', async () => {
   await appendFile(at('content/owner.yaml'), '\n')
   expect(start()).toEqual(built)
   await writeFile(at('dist-server/build.json'), JSON.stringify(hostedBuild))
-  expect(start()).toEqual({ ...built, storeUrl: hosted.VITE_SUPABASE_URL })
+  expect(start()).toEqual({ ...built, supabaseUrl: hosted.VITE_SUPABASE_URL })
 })

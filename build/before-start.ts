@@ -19,16 +19,18 @@ async function buildIfChanged(): Promise<void> {
   const { readBuild } = await import('../server/built-site/build-info.ts')
   const build = readBuild()
   // The variables may have been set only for the build. A new build without them would take messages to this server.
-  const isForSupabase = build?.storeUrl && !(await isSupabaseSet())
+  const isForSupabase = build?.supabaseUrl && !(await isSupabaseSet())
   if (isForSupabase)
-    console.log(`The site is built for ${build.storeUrl}. To build it for this server's own store, run npm run build.`)
+    console.log(
+      `The site is built for ${build.supabaseUrl}. To build it for this server's own store, run npm run build.`,
+    )
   const isCurrent =
     build?.inputsHash === hashBuildInputs() && (build.variablesHash === hashBuildVariables() || isForSupabase)
   if (isCurrent) return
   console.log('Building the site first, which takes some seconds.')
   const supabaseVariables = isForSupabase && {
-    VITE_SUPABASE_URL: build.storeUrl,
-    VITE_SUPABASE_PUBLISHABLE_KEY: build.storeKey,
+    VITE_SUPABASE_URL: build.supabaseUrl,
+    VITE_SUPABASE_PUBLISHABLE_KEY: build.supabaseKey,
   }
   const env = { ...process.env, ...supabaseVariables }
   const { status } = spawnSync('npm', ['run', '--silent', 'build', '--', '--quiet'], { stdio: 'inherit', env })

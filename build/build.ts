@@ -62,7 +62,7 @@ async function writeBuild(into: BuildFolders): Promise<Omit<Build, 'pageHash'>> 
   const repository = findRepository(readContent().site)
   if (repository) await writeEditor(join(into.dist, EDITOR_PATH), repository)
   const hasEditor = repository !== undefined
-  const page = makeResponseHeaders({ inlineStyles, inlineScripts, storeUrl: supabase.url, analytics, hasEditor })
+  const page = makeResponseHeaders({ inlineStyles, inlineScripts, supabaseUrl: supabase.url, analytics, hasEditor })
   await writeHostFiles(into, { page, desk: makeDeskHeaders(hashes.inputsHash) })
   // Vercel compresses by itself.
   if (process.env.VERCEL) await writeVercelOutput(into.dist, page)
@@ -70,8 +70,8 @@ async function writeBuild(into: BuildFolders): Promise<Omit<Build, 'pageHash'>> 
   return {
     ...hashes,
     sampleValues: sampleLeft.length,
-    storeUrl: supabase.url,
-    storeKey: supabase.key,
+    supabaseUrl: supabase.url,
+    supabaseKey: supabase.key,
     siteUrl: readContent().links.site || null,
     analyticsOrigin: analytics ? new URL(analytics.src).origin : null,
   }

@@ -1,11 +1,11 @@
 import { ownerFormat } from '../content-model/reader/owner-profile.ts'
 import { findDeskUrlFromSettings } from '../desk/server/desk-origin.ts'
+import { deleteExpiredBatch } from '../leads/retention.ts'
 import type { Channel } from '../server/notify/channels/channel.ts'
 import { registerChannels } from '../server/notify/delivery-queue.ts'
 import { readQueueState } from '../server/notify/delivery-status.ts'
 import { parseChannels } from '../server/notify/parse-channels.ts'
 import { sendNotifications } from '../server/notify/send-notifications.ts'
-import { deleteExpiredBatch } from '../server/retention-job.ts'
 import type { Store } from '../server/store/store.ts'
 import { runCommand, withStore } from './run/run-command.ts'
 
@@ -43,7 +43,8 @@ async function sendAndReport(store: Store, channel: Channel, deskUrl: string | u
   const seconds = Math.ceil(nextAttemptInSeconds)
   const reason = failure ?? earlierFailure
   if (reason !== undefined) {
-    console.error(`${label}: failed, and is tried again in ${seconds} seconds at the earliest. ${reason}`)
+    const again = Number.isFinite(seconds) ? `, and is tried again in ${seconds} seconds at the earliest` : ''
+    console.error(`${label}: failed${again}. ${reason}`)
     return false
   }
   const done = sent === 0 ? 'nothing to send' : `notified ${ownerFormat.count(sent, 'time')}`

@@ -17,12 +17,11 @@ export type DeskSummary = {
  */
 export async function readDeskSummary(db: Queryable): Promise<DeskSummary> {
   const { rows } = await db.query<Omit<DeskSummary, 'timeZone'>>(
-    `select (select count(*) from private.leads where state = 'open') as "openCount",
-       (select coalesce(max(id), 0) from private.leads where state = 'open') as "newestOpenId",
-       concat_ws(' ', (select count(*) from private.leads), max(id), max(updated_at)) as version
-     from private.leads`,
+    `select open.count as "openCount", open.newest_id as "newestOpenId",
+       -- The latest updated_at would hide a change that began before it and was committed after it: hence open.count.
+       concat_ws(' ', open.count, (select count(*) from private.leads), newest.id, newest.updated_at) as version
+     from (select count(*), coalesce(max(id), 0) as newest_id from private.leads where state = 'open') as open,
+       (select max(id) as id, max(updated_at) as updated_at from private.leads) as newest`,
   )
-  const summary = rows[0] as Omit<DeskSummary, 'timeZone'>
-  // openCount is part of it: the latest `updated_at` would hide a change that began before it and was committed after it.
-  return { ...summary, version: `${summary.openCount} ${summary.version}`, timeZone: readTimeZone() }
+  return { ...(rows[0] as Omit<DeskSummary, 'timeZone'>), timeZone: readTimeZone() }
 }

@@ -1,5 +1,5 @@
 import { type FilterParams, type LeadKind, NOT_SPAM, type StateFilter } from '../shared/lead.ts'
-import { findMidnight } from '../shared/node/time-zone.ts'
+import { toMidnight } from '../shared/node/time-zone.ts'
 import type { Table } from '../shared/tables.ts'
 import { makePersonMatcher } from './person-matcher.ts'
 import { extractDigits, foldDigits } from './phone.ts'
@@ -38,8 +38,8 @@ export function makeLeadConditions(query: LeadQuery, parameters: SqlParameters):
 }
 
 export const makePeriodConditions = ({ since, until }: LeadFilters, parameters: SqlParameters) => [
-  since !== undefined && `created_at >= ${parameters.add(findMidnight(since))}`,
-  until !== undefined && `created_at < ${parameters.add(findMidnight(until, 1))}`,
+  since !== undefined && `created_at >= ${parameters.add(toMidnight(since))}`,
+  until !== undefined && `created_at < ${parameters.add(toMidnight(until, 1))}`,
 ]
 
 /** @param text SQL for what private.make_search_text returns */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findPhoneSpelling } from './phone.ts'
+import { restorePhoneSpelling } from './phone.ts'
 import { makePhoneMatcher } from './phone-matcher.ts'
 
 describe('A phone', () => {
@@ -9,10 +9,10 @@ describe('A phone', () => {
 
   // Read again from each of them, these would take longer than a test may.
   test('is looked for among thousands of brackets', () => {
-    expect(findPhoneSpelling('['.repeat(400_000), '617')).toBe('617')
+    expect(restorePhoneSpelling('['.repeat(400_000), '617')).toBe('617')
   })
 
   test('is not looked for if it is too long for one', () => {
-    expect(findPhoneSpelling('6 '.repeat(61), '6'.repeat(61))).toBe('6'.repeat(61))
+    expect(restorePhoneSpelling('6 '.repeat(61), '6'.repeat(61))).toBe('6'.repeat(61))
   })
 })

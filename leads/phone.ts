@@ -37,7 +37,7 @@ const OLD_MEXICAN = /^(\D*52)\D*1(?=(?:\D*\d){10}\D*$)/
  * Finds a meetup's number in its text as the visitor wrote it. Its row has no column for a phone:
  * shared/phone-email.ts makes an e-mail address of it, which lacks spaces and brackets.
  */
-export function findPhoneSpelling(text: string, number: string): string {
+export function restorePhoneSpelling(text: string, number: string): string {
   if (number === '' || number.length > PHONE_MAX_CHARS) return number
   const characters = [...number].map((character) => character.replace(/[\\^$.*+?|/{}]/, '\\$&'))
   // Without a bound, thousands of brackets would be read again from each of them.

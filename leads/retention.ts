@@ -40,3 +40,25 @@ export async function setRetention(db: Queryable, days: number): Promise<void> {
 export function isRetentionDays(text: string): boolean {
   return /^\d+$/.test(text) && Number(text) <= RETENTION_DAYS_MAX
 }
+
+const DELETED_AT_ONCE = 100
+
+/** Deletes a batch of rows and hashes whose time is over. @returns whether there may be more */
+export async function deleteExpiredBatch(db: Queryable): Promise<boolean> {
+  const hashes = await db.query<{ deleted: number }>(
+    `select private.delete_expired_hashes(${DELETED_AT_ONCE}) as deleted`,
+  )
+  let isMore = (hashes.rows[0]?.deleted ?? 0) >= DELETED_AT_ONCE
+  const { rows } = await db.query<{ days: number }>('select retention_days as days from private.settings')
+  const days = rows[0]?.days ?? 0
+  if (days === 0) return isMore
+  for (const table of TABLES) {
+    const { rowCount } = await db.query(
+      `delete from public.${table} where id in (
+         select id from public.${table} where created_at < now() - make_interval(days => $1) order by id limit ${DELETED_AT_ONCE})`,
+      [days],
+    )
+    isMore ||= rowCount === DELETED_AT_ONCE
+  }
+  return isMore
+}

@@ -1,7 +1,7 @@
 import { getCategoryLabel, getOwnerProfile } from '../content-model/reader/owner-profile.ts'
 import type { Lead } from '../shared/lead.ts'
 import { parsePhoneEmail } from '../shared/phone-email.ts'
-import { findPhoneSpelling, makePhoneLink } from './phone.ts'
+import { makePhoneLink, restorePhoneSpelling } from './phone.ts'
 import { makeEmailLink } from './reply.ts'
 
 type UnchangedColumns = 'id' | 'kind' | 'visitor_table' | 'visitor_row_id' | 'category' | 'state' | 'spam_reasons'
@@ -21,7 +21,7 @@ export function toLead(stored: StoredLead): Lead {
   const email = visitor_row.email ?? ''
   const text = visitor_row.content ?? visitor_row.message ?? ''
   const number = parsePhoneEmail(email)
-  const phone = number === undefined ? '' : findPhoneSpelling(text, number)
+  const phone = number === undefined ? '' : restorePhoneSpelling(text, number)
   const replyLink = number === undefined ? makeEmailLink(email) : makePhoneLink(phone, country)
   return {
     ...columns,

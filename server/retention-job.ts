@@ -1,5 +1,5 @@
+import { deleteExpiredBatch } from '../leads/retention.ts'
 import type { Queryable } from '../shared/node/queryable.ts'
-import { TABLES } from '../shared/tables.ts'
 import type { Log } from './process/log.ts'
 import { type RepeatingJob, startRepeatingJob } from './process/repeating-job.ts'
 
@@ -13,25 +13,3 @@ export const startRetentionJob = (store: Queryable, log: Log): RepeatingJob =>
     work: async () => ((await deleteExpiredBatch(store)) ? BETWEEN_DELETIONS_MS : RETENTION_INTERVAL_MS),
     onFailure: (reason) => log('retention: failed', reason),
   })
-
-const DELETED_AT_ONCE = 100
-
-/** Deletes a batch of rows and hashes whose time is over. @returns whether there may be more */
-export async function deleteExpiredBatch(db: Queryable): Promise<boolean> {
-  const hashes = await db.query<{ deleted: number }>(
-    `select private.delete_expired_hashes(${DELETED_AT_ONCE}) as deleted`,
-  )
-  let isMore = (hashes.rows[0]?.deleted ?? 0) >= DELETED_AT_ONCE
-  const { rows } = await db.query<{ days: number }>('select retention_days as days from private.settings')
-  const days = rows[0]?.days ?? 0
-  if (days === 0) return isMore
-  for (const table of TABLES) {
-    const { rowCount } = await db.query(
-      `delete from public.${table} where id in (
-         select id from public.${table} where created_at < now() - make_interval(days => $1) order by id limit ${DELETED_AT_ONCE})`,
-      [days],
-    )
-    isMore ||= rowCount === DELETED_AT_ONCE
-  }
-  return isMore
-}

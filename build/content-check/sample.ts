@@ -66,9 +66,9 @@ const findSampleTexts = (text: string, patterns: RegExp[]): string[] =>
 const isSamplePicture = (path = ''): boolean =>
   existsSync(path) && PICTURES.includes(hash('sha256', readFileSync(path, 'utf8').replaceAll('\r', '')).slice(0, 12))
 
-/** @param storeUrl '' if forms go to the page's own server */
-export function describeSampleLeft(left: string[], storeUrl: string): string | undefined {
-  const isForVisitors = readContent().links.site || storeUrl
+/** @param supabaseUrl '' if forms go to the page's own server */
+export function describeSampleLeft(left: string[], supabaseUrl: string): string | undefined {
+  const isForVisitors = readContent().links.site || supabaseUrl
   if (!isForVisitors || left.length === 0) return
   const more = left.length > NAMED_IN_WARNING ? `  and ${left.length - NAMED_IN_WARNING} more\n` : ''
   const named = left.slice(0, NAMED_IN_WARNING).map((line) => `  ${line}\n`)

@@ -7,14 +7,18 @@ type Allowed = {
   inlineStyles: readonly string[]
   inlineScripts: readonly string[]
   /** An origin, or '' for the page's own server. */
-  storeUrl: string
+  supabaseUrl: string
   analytics?: { src: string; sendsTo: readonly string[] }
   hasEditor?: boolean
 }
 
 /** Browsers keep only hashed assets of the desk, and no search engine lists it. Its manifest installs it. */
 export function makeDeskHeaders(build: string): ResponseHeaders {
-  const { document, asset, file, overTls } = makeResponseHeaders({ inlineStyles: [], inlineScripts: [], storeUrl: '' })
+  const { document, asset, file, overTls } = makeResponseHeaders({
+    inlineStyles: [],
+    inlineScripts: [],
+    supabaseUrl: '',
+  })
   const unlisted = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' }
   const policy = `${document['content-security-policy']}; manifest-src 'self'`
   return {
@@ -69,7 +73,7 @@ export function makeResponseHeaders(allowed: Allowed): ResponseHeaders {
   }
 }
 
-function makePagePolicy({ inlineStyles, inlineScripts, storeUrl, analytics }: Allowed): string {
+function makePagePolicy({ inlineStyles, inlineScripts, supabaseUrl, analytics }: Allowed): string {
   const analyticsOrigins = analytics ? [new URL(analytics.src).origin] : []
   const policy = {
     'default-src': "'none'",
@@ -79,9 +83,9 @@ function makePagePolicy({ inlineStyles, inlineScripts, storeUrl, analytics }: Al
     'img-src': "'self' data:",
     'font-src': "'self'",
     'media-src': "'self'",
-    'connect-src': [storeUrl || "'self'", ...(analytics?.sendsTo ?? [])].join(' '),
+    'connect-src': [supabaseUrl || "'self'", ...(analytics?.sendsTo ?? [])].join(' '),
     // Without script a form goes to the page's own server, or opens the visitor's mail program.
-    'form-action': storeUrl ? 'mailto:' : "'self'",
+    'form-action': supabaseUrl ? 'mailto:' : "'self'",
     'base-uri': "'none'",
     'frame-ancestors': "'none'",
     'require-trusted-types-for': "'script'",

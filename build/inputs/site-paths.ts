@@ -10,11 +10,11 @@ export const basePath = `${BASE_PATH}/`.replace(/\/+$/, '/')
 /** Relative to the site's URL: '' or, for example, 'vi/'. */
 export const makeLanguagePath = (folder: string): string => (folder === MAIN_FOLDER ? '' : `${basename(folder)}/`)
 
-/** @param storeUrl '' if forms go to the page's own server, which serves no page below a path */
-export function assertBasePath(storeUrl: string, path = BASE_PATH): void {
+/** @param supabaseUrl '' if forms go to the page's own server, which serves no page below a path */
+export function assertBasePath(supabaseUrl: string, path = BASE_PATH): void {
   if (!/^(\/(?!\.+(\/|$))[\w.~-]+)*\/?$/.test(path))
     throw new Error(`BASE_PATH is '${path}', which is not a path. Write it like /portfolio.`)
-  if (path && !storeUrl)
+  if (path && !supabaseUrl)
     throw new Error(
       'BASE_PATH is for a page on a static host, whose forms need a store. Set one up (docs/supabase.md), or unset BASE_PATH.',
     )

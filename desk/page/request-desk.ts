@@ -14,7 +14,7 @@ class DeskRequestError extends Error {
 export const hasStatus = (error: unknown, status: number): boolean =>
   error instanceof DeskRequestError && error.status === status
 
-/** Any other request would fail again: the server has refused it or failed at it, or the browser lacks a method. */
+/** Tells whether a retry may succeed: the desk did not answer, had too many requests, or was without its store. */
 export const isTemporary = (error: Error): boolean =>
   error instanceof DeskRequestError && (error.status === 0 || error.status === 429 || error.status > 500)
 

@@ -43,7 +43,7 @@ export async function addLeadRoutes(app: FastifyInstance, { store }: { store: St
   })
   addRoute(app, 'GET categories', () => findCategories(store))
   addRoute(app, 'GET leads/:id', async ({ params }) => {
-    const lead = await findExistingLead(store, params.id)
+    const lead = await requireLead(store, params.id)
     return { ...lead, otherLeads: await findOtherLeads(store, lead), reply: prepareReply(lead) }
   })
   app.get<WithQuery>('/export', async ({ query: { format, separator = ',', ...query } }, reply) => {
@@ -104,7 +104,7 @@ function readTarget({ ids, filters, upTo }: Fields): LeadQuery {
 
 /** Finds the rows of the sender of lead `leadId`, or of the e-mail or phone `who`, newest first. @throws {DeskError} */
 async function findRowsToForget(store: Store, { leadId, ...fields }: Fields): Promise<PersonRow[]> {
-  if (leadId !== undefined) return findSenderRows(store, await findExistingLead(store, leadId))
+  if (leadId !== undefined) return findSenderRows(store, await requireLead(store, leadId))
   const who = readText(fields.who)
   const person = makePersonMatcher(who)
   if (!person) throw new DeskError(400, `${who || 'That'} is neither an e-mail address nor a phone number.`)
@@ -112,7 +112,7 @@ async function findRowsToForget(store: Store, { leadId, ...fields }: Fields): Pr
 }
 
 /** @throws {DeskError} when there is none */
-async function findExistingLead(store: Store, id: unknown): Promise<Lead> {
+async function requireLead(store: Store, id: unknown): Promise<Lead> {
   const lead = await findLead(store, parseLeadId(id))
   if (!lead) throw new DeskError(404, 'This lead has been deleted.')
   return lead

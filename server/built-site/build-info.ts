@@ -15,10 +15,10 @@ export type Build = {
   variablesHash: string
   /** How many values of the sample were left in the content. */
   sampleValues: number
-  /** The URL of the store to which the page writes; empty for the page's own server. */
-  storeUrl: string
-  /** The publishable key of that store. */
-  storeKey: string
+  /** The URL of the Supabase project to which the page writes; empty for the page's own server. */
+  supabaseUrl: string
+  /** The publishable key of that project. */
+  supabaseKey: string
   /** The site's URL in content/links.yaml. */
   siteUrl: string | null
   /** The origin of a script in each page. */
@@ -57,5 +57,5 @@ export function requireBuild(dist = 'dist'): Build {
 /** @returns the URL of the Supabase project to which the page writes, unless DATABASE_URL leads to its database */
 export const findSupabaseUrl = (
   { databaseUrl }: Pick<Environment, 'databaseUrl'>,
-  build: Pick<Build, 'storeUrl'> | undefined,
-): string | undefined => (databaseUrl ? undefined : build?.storeUrl || undefined)
+  build: Pick<Build, 'supabaseUrl'> | undefined,
+): string | undefined => (databaseUrl ? undefined : build?.supabaseUrl || undefined)

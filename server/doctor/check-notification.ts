@@ -34,7 +34,7 @@ export async function checkChannels(db: Queryable): Promise<CheckResult> {
   )
   if (unsent.length > 0)
     return fault(unsent.join('; '), 'Start the site with NOTIFY set, or run npm run notify by cron.')
-  return ok(`${listLabels(channels)} got all leads until an hour ago.`)
+  return ok(`${joinLabels(channels)} got all leads until an hour ago.`)
 }
 
-export const listLabels = (channels: { label: string }[]): string => channels.map(({ label }) => label).join(', ')
+export const joinLabels = (channels: { label: string }[]): string => channels.map(({ label }) => label).join(', ')

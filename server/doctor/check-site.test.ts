@@ -24,10 +24,10 @@ test('A live page that answers with an error is a fault', () => {
 
 const html = readFileSync('dist/index.html', 'utf8')
 const { document } = JSON.parse(readFileSync('dist-server/headers.json', 'utf8'))
-const check = (headers: HeadersInit, served = html, storeUrl = '') =>
+const check = (headers: HeadersInit, served = html, supabaseUrl = '') =>
   checkPage(
     { siteUrl: 'http://ada.example', response: new Response(served, { headers }), html: served },
-    { ...requireBuild(), storeUrl },
+    { ...requireBuild(), supabaseUrl },
   )
 
 test('A live page of another build or other headers is a fault', () => {
@@ -43,7 +43,7 @@ test('A live page of another build or other headers is a fault', () => {
 test.each([
   ['', 'fault'],
   ['https://abc.supabase.co', 'ok'],
-])('A page of the store “%s” with another cache-control is: %s', (storeUrl, level) => {
+])('A page of the store “%s” with another cache-control is: %s', (supabaseUrl, level) => {
   const headers = { ...document, 'cache-control': 'public,max-age=0,must-revalidate' }
-  expect(check(headers, html, storeUrl)).toMatchObject({ level })
+  expect(check(headers, html, supabaseUrl)).toMatchObject({ level })
 })

@@ -67,7 +67,7 @@ export function checkPage(page: LivePage, build: Build | undefined): CheckResult
   const table: ResponseHeaders = JSON.parse(readFileSync('dist-server/headers.json', 'utf8'))
   const expected = { ...table.document, ...(siteUrl.startsWith('https:') && table.overTls) }
   // A static host sends its own, as build/hosts/write-host-files.ts says.
-  if (build.storeUrl) delete expected['cache-control']
+  if (build.supabaseUrl) delete expected['cache-control']
   const wrong = Object.entries(expected).flatMap(([name, value]) => {
     const found = response.headers.get(name)
     if (found === value) return []

@@ -5,12 +5,12 @@ import { SAME_ORIGIN_KEY } from '../../shared/rest.ts'
 import type { Build } from '../built-site/build-info.ts'
 import { readPauseSeconds } from '../notify/delivery-queue.ts'
 import { type Delivery, findChannels, findDeliveries } from '../notify/delivery-status.ts'
-import { checkChannels, listLabels, NOTIFY_FIX } from './check-notification.ts'
+import { checkChannels, joinLabels, NOTIFY_FIX } from './check-notification.ts'
 import { type CheckResult, fault, ok, warn } from './check-result.ts'
 import { type LivePage, postNote } from './check-site.ts'
 import type { StoreAccess } from './store-access.ts'
 
-type TestedSite = { siteUrl: string; page?: LivePage; build: Pick<Build, 'storeUrl' | 'storeKey'> | undefined }
+type TestedSite = { siteUrl: string; page?: LivePage; build: Pick<Build, 'supabaseUrl' | 'supabaseKey'> | undefined }
 
 /** Leaves a note as a visitor does, waits until the owner is notified of it, and deletes it. */
 export async function sendTestNote(access: StoreAccess, { siteUrl, page, build }: TestedSite): Promise<CheckResult> {
@@ -20,12 +20,12 @@ export async function sendTestNote(access: StoreAccess, { siteUrl, page, build }
       'Fix that first, and run this again.',
     )
   const { store } = access
-  const supabaseUrl = build?.storeUrl
+  const supabaseUrl = build?.supabaseUrl
   const pause = supabaseUrl ? undefined : await findPause(store)
   if (pause) return pause
   const content = `A note of npm run doctor, which deletes it again: ${randomUUID()}`
   try {
-    const refusal = await postNote(supabaseUrl || siteUrl, build?.storeKey || SAME_ORIGIN_KEY, content)
+    const refusal = await postNote(supabaseUrl || siteUrl, build?.supabaseKey || SAME_ORIGIN_KEY, content)
     if (refusal) return refusal
     const { rows } = await store.query<{ id: number }>(
       `select id from private.leads_with_visitor_rows where kind = 'note' and visitor_row ->> 'content' = $1`,
@@ -83,7 +83,7 @@ async function waitForNotification(db: Queryable, id: number): Promise<CheckResu
 function describeDeliveries(deliveries: Delivery[]): CheckResult {
   if (deliveries.length === 0) return warn(`${ARRIVED}, but nobody is notified.`, `Set NOTIFY: ${NOTIFY_FIX}`)
   const unsent = deliveries.filter(({ isSent }) => !isSent)
-  if (unsent.length === 0) return ok(`${ARRIVED}, and was sent to ${listLabels(deliveries)}: look whether it came.`)
+  if (unsent.length === 0) return ok(`${ARRIVED}, and was sent to ${joinLabels(deliveries)}: look whether it came.`)
   const late = `not within ${NOTIFIED_WITHIN_MS / 1000} seconds`
   return fault(
     unsent.map(({ label, error }) => `A note was not sent to ${label}: ${error || late}`).join('; '),

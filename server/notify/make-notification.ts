@@ -25,7 +25,7 @@ export function makeNotification(
 export const makeNotificationWithoutVisitorText = ({ id, deskLink }: LeadNotification): LeadNotification => ({
   id,
   subject: 'Somebody wrote to you',
-  text: `A filter on the way here refused the text. ${deskLink ?? describeList(undefined)}`,
+  text: `A filter on the way here refused the text. ${deskLink ?? formatListLink(undefined)}`,
   deskLink,
   leads: [],
 })
@@ -38,9 +38,9 @@ function makeLeadText(lead: NotifiedLead, deskUrl: string | undefined): Notifica
   const paragraphs = [
     `${formatHeadline(lead, toPrintableLine(name))}, ${formatArrival(lead)}`,
     quoteLead(lead),
-    ...listLanguage(lead),
+    ...describeLanguage(lead),
     // A channel that shortens the text keeps the last paragraph.
-    listLinks(lead, deskLink),
+    formatLinks(lead, deskLink),
   ]
   return {
     subject: formatHeadline(lead, [...toPrintableLine(name)].slice(0, SUBJECT_NAME_MAX_CHARS).join('')),
@@ -55,14 +55,14 @@ function makeDigestText(leads: NotifiedLead[], count: number, deskUrl: string | 
   const items = leads.map((lead) => {
     const headline = `- ${formatHeadline(lead, toPrintableLine(lead.name))}, ${formatArrival(lead)}`
     const lines = [
-      listLinks(lead, makeDeskLink(lead, deskUrl)),
-      ...listLanguage(lead),
+      formatLinks(lead, makeDeskLink(lead, deskUrl)),
+      ...describeLanguage(lead),
       quoteLead(lead, DIGEST_TEXT_MAX_CHARS),
     ]
     return `${headline}\n${lines.join('\n').replaceAll(/^/gm, '  ')}`
   })
   const rest = count - leads.length
-  const end = rest > 0 ? `… and ${rest} more. ${describeList(deskUrl)}` : describeList(deskUrl)
+  const end = rest > 0 ? `… and ${rest} more. ${formatListLink(deskUrl)}` : formatListLink(deskUrl)
   return {
     subject: `${count} leads in a short time`,
     text: [`${count} leads came in a short time, so they come together.`, ...items, end].join('\n\n'),
@@ -85,16 +85,16 @@ function quoteLead(lead: Lead, maxChars = Number.POSITIVE_INFINITY): string {
   return quoteLines(truncateText(text, maxChars))
 }
 
-const listLanguage = ({ language }: Lead): string[] =>
+const describeLanguage = ({ language }: Lead): string[] =>
   hasSeveralLanguages() ? [`Written on your page in ${findLanguage(language).name}.`] : []
 
-const listLinks = (lead: Lead, deskLink: string | undefined): string =>
+const formatLinks = (lead: Lead, deskLink: string | undefined): string =>
   `Reply: ${describeHowToReply(lead)}${deskLink ? `\nAt your desk: ${deskLink}` : ''}`
 
 /** The query is read by desk/page/url-params.tsx. */
 const makeDeskLink = ({ id }: Lead, deskUrl: string | undefined) => deskUrl && `${deskUrl}?lead=${id}`
 
-const describeList = (deskUrl: string | undefined) =>
+const formatListLink = (deskUrl: string | undefined) =>
   deskUrl ? `All of them: ${deskUrl}` : 'npm run leads shows all of them.'
 
 /** A header may have nothing but ASCII before the @. Any other e-mail is only in the text. */

@@ -45,7 +45,9 @@ export async function startNotifier({ store, channels, deskUrl, log }: NotifierO
         const { failure } = await sendNotifications(store, channel, options)
         if (failure !== undefined) {
           const { nextAttemptInSeconds } = await readQueueState(store, channel)
-          log(`notify: ${channel.label} failed`, `Again in ${Math.round(nextAttemptInSeconds)} s: ${failure}`)
+          // Nothing waits any more if the lead was deleted, or marked as spam, while it was sent.
+          const again = Number.isFinite(nextAttemptInSeconds) ? `Again in ${Math.round(nextAttemptInSeconds)} s: ` : ''
+          log(`notify: ${channel.label} failed`, again + failure)
         }
         return POLL_INTERVAL_MS
       },

@@ -43,7 +43,7 @@ export async function runVisitorInsert(pool: Pool, insert: VisitorInsert): Promi
   }
 }
 
-/** Not the row is at fault if the role of visitors is gone, or the user of DATABASE_URL may not act as it. */
+/** If the role of visitors is gone, or the user of DATABASE_URL may not act as it, the row is not at fault. */
 function explainRoleError(error: unknown): never {
   const isOfRole = error instanceof DatabaseError && /^(22023|42501)$/.test(error.code ?? '')
   throw isOfRole ? StoreUnavailableError.fromCause(error) : error

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { findMidnight, isSupportedTimeZone, readTimeZone } from './time-zone.ts'
+import { isSupportedTimeZone, readTimeZone, toMidnight } from './time-zone.ts'
 
 test.each([
   ['Asia/Kolkata', 'Asia/Kolkata'],
@@ -12,15 +12,15 @@ test.each([
 
 test('A day begins at the owner’s midnight, also when clocks change', () => {
   vi.stubEnv('TZ', 'America/New_York')
-  expect(findMidnight('2026-11-01').toISOString()).toBe('2026-11-01T04:00:00.000Z')
-  expect(findMidnight('2026-11-01', 1).toISOString()).toBe('2026-11-02T05:00:00.000Z')
+  expect(toMidnight('2026-11-01').toISOString()).toBe('2026-11-01T04:00:00.000Z')
+  expect(toMidnight('2026-11-01', 1).toISOString()).toBe('2026-11-02T05:00:00.000Z')
 })
 
 test('A day ends at midnight, also if it began at one o’clock', () => {
   vi.stubEnv('TZ', 'Africa/Cairo')
-  expect(findMidnight('2026-04-24').toISOString()).toBe('2026-04-23T22:00:00.000Z')
-  expect(findMidnight('2026-04-24', 1).toISOString()).toBe('2026-04-24T21:00:00.000Z')
-  expect(findMidnight('9999-12-31', 1).toISOString()).toBe('9999-12-31T22:00:00.000Z')
+  expect(toMidnight('2026-04-24').toISOString()).toBe('2026-04-23T22:00:00.000Z')
+  expect(toMidnight('2026-04-24', 1).toISOString()).toBe('2026-04-24T21:00:00.000Z')
+  expect(toMidnight('9999-12-31', 1).toISOString()).toBe('9999-12-31T22:00:00.000Z')
 })
 
 test.each([

@@ -27,7 +27,7 @@ export function readTimeZone(): string {
 }
 
 /** @param day like 2026-11-22 @returns its first moment in this process's zone, or that of a day some days later */
-export function findMidnight(day: string, daysLater = 0): Date {
+export function toMidnight(day: string, daysLater = 0): Date {
   const date = new Date(`${day}T00:00Z`)
   date.setUTCDate(date.getUTCDate() + daysLater)
   // Without its Z it is a time of this process's zone.

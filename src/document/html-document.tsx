@@ -2,11 +2,11 @@ import { homePath } from 'virtual:languages'
 import type { ReactNode } from 'react'
 import { site, writing } from '#content'
 import { FEED_FILE, hasFeed, siteRoot } from '../languages/page-urls.ts'
-import { choosePageFonts, findTextDirection } from '../languages/writing-system.ts'
+import { choosePageFonts, getTextDirection } from '../languages/writing-system.ts'
 import { analytics } from './analytics.ts'
 import { CanonicalLinks, LinkPreview, ThemeColor } from './head.tsx'
 
-const direction = findTextDirection(site.language)
+const direction = getTextDirection(site.language)
 
 export type HtmlDocumentProps = {
   title: string

@@ -19,7 +19,7 @@ export function choosePageFonts(text: string, language: string): 'uses-noto-seri
 /** The codes are those of ISO 15924. `Intl.Locale` tells the direction by another method in Node 22 than in Node 24. */
 export const SCRIPTS_FROM_RIGHT = ['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa']
 
-export function findTextDirection(tag: string): 'ltr' | 'rtl' {
+export function getTextDirection(tag: string): 'ltr' | 'rtl' {
   const { script = '' } = new Intl.Locale(tag).maximize()
   return SCRIPTS_FROM_RIGHT.includes(script) ? 'rtl' : 'ltr'
 }

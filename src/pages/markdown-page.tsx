@@ -3,7 +3,7 @@ import { Marked } from 'marked'
 import type { ReactNode } from 'react'
 import { site, writing } from '#content'
 import { findFallbackLanguage, listPageLanguages } from '../languages/page-urls.ts'
-import { choosePageFonts, findTextDirection } from '../languages/writing-system.ts'
+import { choosePageFonts, getTextDirection } from '../languages/writing-system.ts'
 import { ArticleDate } from '../sections/writing/articles.tsx'
 import { LanguageLink, resolveLink } from '../ui/links.tsx'
 import { PageFrame } from './page-frame.tsx'
@@ -32,7 +32,7 @@ export function MarkdownPage({ pageFile, markdown, className, above }: MarkdownP
       <div
         className={['markdown-page', language && choosePageFonts(markdown, language)].filter(Boolean).join(' ')}
         lang={language}
-        dir={language && findTextDirection(language)}
+        dir={language && getTextDirection(language)}
         dangerouslySetInnerHTML={{ __html: markdownParser.parse(markdown, { async: false }) }}
       />
       <p className="row markdown-page">

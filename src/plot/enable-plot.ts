@@ -1,4 +1,4 @@
-import { findHigher, type PlotData, type PlotPoint } from './plot-data.ts'
+import { getHigher, type PlotData, type PlotPoint } from './plot-data.ts'
 import { addGuess } from './plot-guess.ts'
 import { indexToX, toPercent, valueToY, xToIndex } from './plot-scale.ts'
 
@@ -38,7 +38,7 @@ function addCursor(plot: PlotData, { cursor, reading, area }: CursorParts): HTML
     slider.valueAsNumber = index
     slider.ariaValueText = point.reading
     cursor.setAttribute('x', toPercent(x))
-    cursor.querySelector('circle')?.setAttribute('cy', toPercent(valueToY(scale, findHigher(point))))
+    cursor.querySelector('circle')?.setAttribute('cy', toPercent(valueToY(scale, getHigher(point))))
     reading.textContent = point.reading
     reading.style.setProperty('--reading-x', `${x}`)
   }

@@ -6,7 +6,7 @@ import '../styles/forced-colors.css'
 import 'virtual:plot.inline.css'
 import './plot.inline.css'
 import './plot.css'
-import { findHigher, makePlotData, type PlotData, type PlotTexts, type Point } from './plot-data.ts'
+import { getHigher, makePlotData, type PlotData, type PlotTexts, type Point } from './plot-data.ts'
 import { chooseLabels, measureAxisDigits } from './plot-labels.ts'
 import { indexToX, SLOT_WIDTH, toPercent, VIEW_HEIGHT, valueToY } from './plot-scale.ts'
 
@@ -72,7 +72,7 @@ function PlotDrawing({ plot, data, texts }: DrawingProps) {
             </svg>
           ))}
           <svg className="plot-cursor screen-only" x={pointX(highlightIndex)} overflow="visible">
-            <circle cy={valueY(findHigher(points[highlightIndex] as Point))} r="10" />
+            <circle cy={valueY(getHigher(points[highlightIndex] as Point))} r="10" />
             <line y2="100%" />
           </svg>
           <Bars plot={plot} data={data} />

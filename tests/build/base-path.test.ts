@@ -126,7 +126,7 @@ test('A visitor finds each file that both languages name below the path', async 
 })
 
 test('The build file names the owner’s store; the desk has no path', async () => {
-  expect(readBuild(resolvePath('project'))?.storeUrl).toBe(STORE_URL)
+  expect(readBuild(resolvePath('project'))?.supabaseUrl).toBe(STORE_URL)
   // The desk is served from her own machine.
   expect(await readFile(resolvePath('project-server/desk/index.html'), 'utf8')).not.toContain('/portfolio/')
 })

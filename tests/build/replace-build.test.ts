@@ -21,8 +21,8 @@ const QUICK_BUILD = `
       inputsHash: '',
       variablesHash: '',
       sampleValues: 0,
-      storeUrl: '',
-      storeKey: '',
+      supabaseUrl: '',
+      supabaseKey: '',
       siteUrl: null,
       analyticsOrigin: null,
     }

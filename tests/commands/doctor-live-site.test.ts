@@ -143,7 +143,7 @@ test.skipIf(!hasPostgrest)('The doctor of a Supabase site sees a wrong key or jo
   vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', PUBLISHABLE_KEY)
   const sendWith = async (key: string) => {
     const access = await openStoreAccess(readEnvironment({ DATABASE_URL: databaseUrl }))
-    const build = { storeUrl: store.url, storeKey: key }
+    const build = { supabaseUrl: store.url, supabaseKey: key }
     const result = await sendTestNote(access, { siteUrl: store.url, build })
     await access.close()
     return result

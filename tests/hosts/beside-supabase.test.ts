@@ -16,7 +16,7 @@ const VARIABLES = { DATABASE_URL: '', DATA_DIR: '', NOTIFY: '', PORT: '0', HOST:
 const site = openForFile(() => copySite('dist', 'dist-server'))
 beforeAll(async () => {
   // A build for that store writes this file (tests/build/base-path.test.ts).
-  const build = { ...readBuild(join(site.folder, 'dist')), storeUrl: URL }
+  const build = { ...readBuild(join(site.folder, 'dist')), supabaseUrl: URL }
   await writeFile(join(site.folder, 'dist-server', BUILD_FILE), JSON.stringify(build))
   // The data directory is older than her project at Supabase.
   const left = await makeDataDirectory()

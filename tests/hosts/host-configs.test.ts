@@ -35,7 +35,7 @@ const parseVercelFile = (text: string) =>
   )
 
 test('The policy lets the page connect only to its store', () => {
-  const policy = makeResponseHeaders({ inlineStyles: ['a'], inlineScripts: ['b'], storeUrl: STORE }).document[
+  const policy = makeResponseHeaders({ inlineStyles: ['a'], inlineScripts: ['b'], supabaseUrl: STORE }).document[
     'content-security-policy'
   ]
   expect(policy).toContain(`; connect-src ${STORE};`)

@@ -226,3 +226,17 @@ test('The notifier has started when the store knows its channels', async () => {
   expect(steps).toEqual(['unlocked', 'started'])
   expect(await backend.select('select label from private.channels')).toContainEqual({ label: 'new' })
 })
+
+test('The log promises no attempt for a lead deleted meanwhile', async () => {
+  const logged: (string | undefined)[] = []
+  const log = (_kind: string, detail?: string) => void logged.push(detail)
+  onSent = async () => {
+    await backend.ownerClient.query(DELETE_ROWS)
+    throw new Error('away')
+  }
+  await writeMessages('Deleted while it is sent')
+  const notifier = await startNotifier({ store: backend.store, channels: [channel], deskUrl: undefined, log })
+  onTestFinished(() => notifier.stop(0))
+  await waitUntil(() => logged.length > 0)
+  expect(logged).toEqual(['away'])
+})

@@ -87,11 +87,11 @@ test.describe('without script', () => {
   })
 })
 
-/** Builds the page for a store at `storeUrl`, and serves only the built folder, as a static host does. */
-async function upload(storeUrl: string): Promise<{ url: string; close: () => Promise<void> }> {
+/** Builds the page for a store at `supabaseUrl`, and serves only the built folder, as a static host does. */
+async function upload(supabaseUrl: string): Promise<{ url: string; close: () => Promise<void> }> {
   const folder = await makeDirectory()
   const dist = join(folder.path, 'dist')
-  const store = { VITE_SUPABASE_URL: storeUrl, VITE_SUPABASE_PUBLISHABLE_KEY: PUBLISHABLE_KEY }
+  const store = { VITE_SUPABASE_URL: supabaseUrl, VITE_SUPABASE_PUBLISHABLE_KEY: PUBLISHABLE_KEY }
   const env = { ...process.env, NODE_ENV: '', ...store }
   await promisify(execFile)(process.execPath, ['build/build.ts', '--out', dist], { env })
   const host = fastify()
