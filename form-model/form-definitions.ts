@@ -11,6 +11,8 @@ export const NOTE_MAX_CHARS = 5_000
 const NAME_MAX_CHARS = 200
 /** RFC 5321 allows 64 characters for the local part, the @ and 255 for the domain. */
 const EMAIL_MAX_CHARS = 320
+/** No check has it, since a phone is no column. A number in any notation takes at most half of it. */
+const PHONE_MAX_CHARS = 40
 const MESSAGE_MAX_CHARS = 20_000
 
 export type FormDefinition = {
@@ -119,8 +121,7 @@ function makeMeetupForm(texts: Content['meetupForm'], makeTooLongText: MakeTooLo
   const { fields: labels, outcomes, types, request, mailSubject } = texts
   const fields = {
     name: { ...labels.name, ...NAME },
-    // A number in any notation takes at most half of it.
-    phone: { ...labels.phone, control: 'tel', maxChars: 40, autoComplete: 'tel' },
+    phone: { ...labels.phone, control: 'tel', maxChars: PHONE_MAX_CHARS, autoComplete: 'tel' },
   } satisfies Record<string, Field>
   return {
     id: 'meetup-form',

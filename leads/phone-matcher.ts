@@ -3,9 +3,9 @@ import {
   extractDigits,
   foldDigits,
   INTERNATIONAL_PREFIX,
-  PHONE_MAX_CHARS,
   PHONE_SEPARATORS,
   parsePhoneNumber,
+  SPELLED_PHONE_MAX_CHARS,
 } from './phone.ts'
 
 /** Many texts hold a shorter number by chance. */
@@ -26,7 +26,7 @@ export function makePhoneMatcher(
   typed: string,
   country: CountryCode | undefined,
 ): { candidateTexts: string[]; matches: (text: string) => boolean } | undefined {
-  if (typed.length > PHONE_MAX_CHARS) return undefined
+  if (typed.length > SPELLED_PHONE_MAX_CHARS) return undefined
   const folded = foldDigits(typed).trim()
   const typedDigits = extractDigits(folded).replace(/^0+/, '')
   if (!ONLY_DIGITS.test(folded) || typedDigits.length < MIN_DIGITS) return undefined

@@ -24,8 +24,8 @@ export const foldDigits = (text: string): string =>
 
 export const extractDigits = (text: string): string => foldDigits(text).replaceAll(/\D/g, '')
 
-/** The form accepts 40 characters. A text that spreads a phone's digits over more than these is not read as one. */
-export const PHONE_MAX_CHARS = 60
+/** A text that spreads a phone's digits over more characters than these is not read as one. The form accepts 40. */
+export const SPELLED_PHONE_MAX_CHARS = 60
 
 /** What is dialed before the country's code. A plus is written in its place. */
 export const INTERNATIONAL_PREFIX = '(?:[+]|00|011)'
@@ -38,7 +38,7 @@ const OLD_MEXICAN = /^(\D*52)\D*1(?=(?:\D*\d){10}\D*$)/
  * shared/phone-email.ts makes an e-mail address of it, which lacks spaces and brackets.
  */
 export function restorePhoneSpelling(text: string, number: string): string {
-  if (number === '' || number.length > PHONE_MAX_CHARS) return number
+  if (number === '' || number.length > SPELLED_PHONE_MAX_CHARS) return number
   const characters = [...number].map((character) => character.replace(/[\\^$.*+?|/{}]/, '\\$&'))
   // Without a bound, thousands of brackets would be read again from each of them.
   const spelled = new RegExp(`[([<"@]{0,5}${characters.join(`[${NOT_IN_EMAIL}]*`)}[)\\]>"]*`, 'u')
@@ -47,7 +47,7 @@ export function restorePhoneSpelling(text: string, number: string): string {
 
 /** A wrong number is worse than none: two numbers, one beside other digits, or one that can't exist, give no link. */
 export function makePhoneLink(phone: string, country: CountryCode | undefined): string | undefined {
-  if (phone.length > PHONE_MAX_CHARS) return undefined
+  if (phone.length > SPELLED_PHONE_MAX_CHARS) return undefined
   // A number from a table has tabs, which the library does not know.
   const plain = foldDigits(phone)
     .replace(/^[^0-9+]*\+[^0-9]*/, '+')

@@ -10,10 +10,10 @@ create table private.leads (
   created_at timestamptz not null,
   -- private.find_spam_reasons decides whether a new lead is open or spam. After that only the owner changes the state.
   state text not null default 'open' check (state in ('open', 'replied', 'archived', 'spam')),
-  state_at timestamptz not null default now(), -- the last change of the state, or the arrival
+  state_changed_at timestamptz not null default now(), -- the last change of the state, or the arrival
   replied_at timestamptz, -- the first reply; an open lead has none
   spam_reasons text[] not null default '{}',
-  updated_at timestamptz not null default now(), -- by private.set_updated_at, also at an undo, which restores state_at
+  updated_at timestamptz not null default now(), -- by private.set_updated_at, also at an undo, which restores state_changed_at
   -- The last folder in the URL of the visitor's page, such as vi; '' if it has none. It may be a path of the site:
   -- content-model/reader/owner-profile.ts asks content/ which folders are languages.
   language_folder text not null default '',

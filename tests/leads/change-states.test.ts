@@ -40,7 +40,8 @@ test('The first reply counts, also if archived, until open again', async () => {
 test('The owner undoes all changes except those at another device', async () => {
   for (let nth = 0; nth < 5; nth += 1) await insertAsVisitor(backend.store, 'notes', { content: `Note ${nth}` })
   await insertAsVisitor(backend.store, 'contact_submissions', messageRow)
-  const readStates = () => backend.select('select id, state, state_at, replied_at from private.leads order by id')
+  const readStates = () =>
+    backend.select('select id, state, state_changed_at, replied_at from private.leads order by id')
   const [newest, replied, forgotten, elsewhere] = (await requestDesk('GET leads?kind=note')).leads
   await change([replied], 'replied')
   await insertAsVisitor(backend.store, 'notes', { content: 'Too late' })
@@ -54,7 +55,7 @@ test('The owner undoes all changes except those at another device', async () => 
   await forgetSender(requestDesk, forgotten.id)
   expect(await requestDesk('PUT undo', { body: { changeId } })).toEqual({ count: 3 })
   const restored = before.filter(({ id }) => id !== forgotten.id)
-  const spam = { id: elsewhere.id, state: 'spam', state_at: expect.any(Date), replied_at: null }
+  const spam = { id: elsewhere.id, state: 'spam', state_changed_at: expect.any(Date), replied_at: null }
   expect(await readStates()).toEqual(restored.map((lead) => (lead.id === elsewhere.id ? spam : lead)))
   expect(await requestDesk('PUT undo', { body: { changeId } })).toEqual({ count: 0 })
 })
@@ -79,12 +80,15 @@ test('The states that Undo restores are kept for a week', async () => {
     ['archived', 6],
   ] as const) {
     await change([lead], state)
-    await backend.ownerClient.query('update private.state_changes set state_at = now() - make_interval(days => $1)', [
-      age,
-    ])
+    await backend.ownerClient.query(
+      'update private.state_changes set state_changed_at = now() - make_interval(days => $1)',
+      [age],
+    )
   }
   await change([lead], 'open')
-  const kept = await backend.select('select previous_state as state from private.state_changes order by state_at')
+  const kept = await backend.select(
+    'select previous_state as state from private.state_changes order by state_changed_at',
+  )
   expect(kept).toEqual([{ state: 'replied' }, { state: 'archived' }])
 })
 
