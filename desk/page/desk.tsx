@@ -53,7 +53,7 @@ export function Desk({ initialLinkSecret }: DeskProps) {
       {linkSecret && screen === 'add-device' && <AddThisDevice secret={linkSecret} onEnd={refresh} />}
       {screen === 'sign-in' && <SignIn onOpen={refresh} />}
       {/* A session that ends hides what the owner was typing, and deletes none of it. */}
-      <div className="desk-signed-in" hidden={screen !== 'loading' && screen !== 'desk'}>
+      <div className="desk-content" hidden={screen !== 'loading' && screen !== 'desk'}>
         <Alert text={failureReason && `Not up to date; the desk asks again by itself: ${failureReason.message}`} />
         {summary && (
           <OwnerTimeProvider timeZone={summary.timeZone}>
