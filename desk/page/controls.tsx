@@ -72,9 +72,8 @@ export const SettingsSection = ({ title, children, error, status }: SettingsSect
   <section className="stacked" aria-label={title}>
     <h2>{title}</h2>
     {children}
-    <p role="status" className={error ? 'error-box' : undefined}>
-      {error ? describeError(error) : status}
-    </p>
+    <Alert text={error && describeError(error)} />
+    <p role="status">{!error && status}</p>
   </section>
 )
 
