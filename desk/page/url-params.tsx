@@ -39,12 +39,12 @@ export const readFilterParams = (params: URLSearchParams): FilterParams =>
 export const hasFilters = (filters: FilterParams, ...except: FilterName[]): boolean =>
   FILTERS.some((name) => filters[name] && !except.includes(name))
 
-/** A state that lasts as long as the filters are the same. It is undefined until it is set. */
-export function useStateOfFilters<Value>(filters: FilterParams) {
+/** A state that is `initial` again for other filters. */
+export function useStateUntilFiltersChange<Value>(filters: FilterParams, initial: Value) {
   const key = JSON.stringify(filters)
-  const [stored, setStored] = useState<{ key: string; value?: Value }>({ key })
-  const setValue = (value: Value | undefined) => setStored({ key, value })
-  return [stored.key === key ? stored.value : undefined, setValue] as const
+  const [stored, setStored] = useState({ key, value: initial })
+  const setValue = (value: Value) => setStored({ key, value })
+  return [stored.key === key ? stored.value : initial, setValue] as const
 }
 
 type DeskLinkProps = ComponentProps<'a'> & { to: NewParams; onFollow?: () => void }

@@ -3,7 +3,7 @@ import type { FilterParams, Lead, LeadState, StateFilter } from '../../../shared
 import type { LeadTarget } from '../../contract.ts'
 import { TextButton } from '../controls.tsx'
 import { deskFormat } from '../desk-format.ts'
-import { useStateOfFilters } from '../url-params.tsx'
+import { useStateUntilFiltersChange } from '../url-params.tsx'
 import { StateButtons } from './lead-state.tsx'
 import './selection.css'
 
@@ -16,7 +16,7 @@ const NONE: Selected = { ids: [] }
 
 /** A change of the filters ends the selection. */
 export function useSelection(filters: FilterParams, leads: Lead[]) {
-  const [selected = NONE, select] = useStateOfFilters<Selected>(filters)
+  const [selected, select] = useStateUntilFiltersChange<Selected>(filters, NONE)
   const isAll = 'upTo' in selected
   const has = (id: number) => (isAll ? id <= selected.upTo : selected.ids.includes(id))
   const listed = leads.map(({ id }) => id)

@@ -16,7 +16,7 @@ export const focusLead = (id: number | undefined) => focusWhenVisible(id === und
 export function useLeadNavigation(options: ShownLeadOptions) {
   const { idInUrl, leadsQuery } = options
   const { data: leads = [] } = leadsQuery
-  const { isDeleted, leaveFirst, ...shownLead } = useShownLead(options)
+  const { isDeleted, closeFirstLead, ...shownLead } = useShownLead(options)
   const { shownId } = shownLead
   const shownIndex = leads.findIndex(({ id }) => id === shownId)
 
@@ -24,7 +24,7 @@ export function useLeadNavigation(options: ShownLeadOptions) {
 
   /** Shows a lead, or none. From a lead Back leads to the list, however many were shown before it. */
   function show(id: number | undefined) {
-    if (id === undefined) leaveFirst()
+    if (id === undefined) closeFirstLead()
     navigate({ lead: id?.toString() }, { replace: shownId !== undefined })
     focusLead(id)
   }
@@ -37,7 +37,7 @@ export function useLeadNavigation(options: ShownLeadOptions) {
 
   return {
     ...shownLead,
-    leaveFirst,
+    closeFirstLead,
     show,
     showNext: () => showListed(shownIndex + 1),
     showPrevious: () => showListed(shownIndex < 0 ? 0 : shownIndex - 1),

@@ -2,7 +2,7 @@ import { type UseInfiniteQueryResult, useQuery } from '@tanstack/react-query'
 import type { FilterParams, Lead } from '../../../shared/lead.ts'
 import { leadQuery } from '../queries.ts'
 import { hasStatus } from '../request-desk.ts'
-import { useStateOfFilters } from '../url-params.tsx'
+import { useStateUntilFiltersChange } from '../url-params.tsx'
 
 export type LeadsQuery = UseInfiniteQueryResult<Lead[]>
 
@@ -10,7 +10,7 @@ export type ShownLeadOptions = { idInUrl: number | undefined; filters: FilterPar
 
 /** Asks for the whole lead that the URL names, or else for the first one of the list. */
 export function useShownLead({ idInUrl, filters, leadsQuery }: ShownLeadOptions) {
-  const { firstId, leaveFirst } = useFirstLead({ idInUrl, filters, leadsQuery })
+  const { firstId, closeFirstLead } = useFirstLead({ idInUrl, filters, leadsQuery })
   const shownId = idInUrl ?? firstId
   const response = useQuery({ ...leadQuery(shownId ?? 0), enabled: shownId !== undefined })
   const isDeleted = hasStatus(response.error, 404)
@@ -18,23 +18,39 @@ export function useShownLead({ idInUrl, filters, leadsQuery }: ShownLeadOptions)
   const shownLeadQuery = isDeleted ? { ...response, data: undefined } : response
   // The item in the list suffices for a key that is pressed before the whole lead has loaded.
   const leadToChange: Lead | undefined = shownLeadQuery.data ?? leadsQuery.data?.find(({ id }) => id === shownId)
-  return { shownId, shownLeadQuery, leadToChange, isDeleted, leaveFirst }
+  return { shownId, shownLeadQuery, leadToChange, isDeleted, closeFirstLead }
 }
 
 /** A narrow window, such as a phone's or a zoomed one, has either the list or the shown lead, as in leads.css. */
 const isListBesideLead = (): boolean => matchMedia('(width >= 62.5em)').matches
 
+/** None if the list has no room beside it, and after the owner has closed the shown lead. */
+type FirstLead = 'not chosen' | 'none' | { id: number }
+
+type FirstLeadOptions = { idInUrl: number | undefined; leads: Pick<Lead, 'id'>[]; hasRoom: boolean }
+
 /**
- * Finds the lead that is shown before the owner goes to one: the first of a list that has room beside it. It is chosen
- * once, and stays while leads arrive or leave the list.
+ * Chooses the lead that is shown before the owner goes to one: the first of the list. It is chosen once, and stays
+ * while leads arrive or leave the list. After none, an empty list begins the choice again.
  */
+export function chooseFirstLead(before: FirstLead, { idInUrl, leads, hasRoom }: FirstLeadOptions): FirstLead {
+  const [first] = leads
+  if (idInUrl !== undefined) return 'not chosen'
+  if (!first) return before === 'none' ? 'not chosen' : before
+  if (before !== 'not chosen') return before
+  return hasRoom ? { id: first.id } : 'none'
+}
+
 function useFirstLead({ idInUrl, filters, leadsQuery }: ShownLeadOptions) {
-  // Null if there is no room, and after the owner has left the shown lead for none.
-  const [firstId, setFirstId] = useStateOfFilters<number | null>(filters)
+  const [before, setFirstLead] = useStateUntilFiltersChange<FirstLead>(filters, 'not chosen')
   const { data: leads = [], isPlaceholderData } = leadsQuery
-  const [first] = isPlaceholderData ? [] : leads
-  if (firstId === undefined && idInUrl === undefined && first) setFirstId(isListBesideLead() ? first.id : null)
-  const isChosenAnew = idInUrl !== undefined || (firstId === null && leads.length === 0)
-  if (firstId !== undefined && isChosenAnew) setFirstId(undefined)
-  return { firstId: firstId ?? undefined, leaveFirst: () => setFirstId(null) }
+  // The leads of the previous filters are listed until the new ones have come.
+  const firstLead = isPlaceholderData
+    ? before
+    : chooseFirstLead(before, { idInUrl, leads, hasRoom: isListBesideLead() })
+  if (firstLead !== before) setFirstLead(firstLead)
+  return {
+    firstId: typeof firstLead === 'object' ? firstLead.id : undefined,
+    closeFirstLead: () => setFirstLead('none'),
+  }
 }
