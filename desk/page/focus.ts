@@ -1,3 +1,6 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { Lead } from '../../shared/lead.ts'
+
 // The focus moves when
 // 1. another screen of the desk replaces one: to its title,
 // 2. the owner goes to a lead: to its item or heading,
@@ -6,7 +9,7 @@
 // to another lead or list.
 
 /** False if the element that had the focus was removed or hidden. */
-export const isFocusVisible = (): boolean =>
+const isFocusVisible = (): boolean =>
   document.activeElement !== document.body && document.activeElement?.checkVisibility() === true
 
 /** Remembers the focus and the shown lead. @returns a function that tells whether the owner has moved since */
@@ -17,16 +20,16 @@ function rememberPlace(): () => boolean {
 }
 
 /**
- * Moves the focus after an action, unless the owner has moved meanwhile.
- * @param act returns undefined for a failure, after which the focus stays
+ * Runs an action and then moves the focus, unless the owner has moved meanwhile.
+ * @param action returns undefined for a failure, after which the focus stays
  */
-export async function moveFocusAfter<Result>(
-  act: () => Promise<Result>,
-  moveFocus: (result: NonNullable<Result>) => void,
+export async function runThenFocus<Result>(
+  action: () => Promise<Result>,
+  focus: (result: NonNullable<Result>) => void,
 ): Promise<Result> {
   const hasMoved = rememberPlace()
-  const result = await act()
-  if (result && !hasMoved()) moveFocus(result)
+  const result = await action()
+  if (result && !hasMoved()) focus(result)
   return result
 }
 
@@ -52,4 +55,34 @@ export function focusWhenVisible(...selectors: string[]): void {
 
   observer.observe(document, { subtree: true, childList: true, attributes: true })
   focusFound()
+}
+
+/** The other views have titles of their own. */
+const TITLE = '.leads h1'
+
+/** Finds a lead's item and, after it in the document, its heading. */
+const makeLeadSelector = (id: number | undefined) => `[data-lead="${id}"]`
+
+/** Focuses a lead's item or, if the list is hidden, its heading; without a lead the title. */
+export const focusLead = (id: number | undefined) => focusWhenVisible(id === undefined ? TITLE : makeLeadSelector(id))
+
+type LostFocus = { leads: Lead[] | undefined; idInUrl: number | undefined; isDeleted: boolean }
+
+/**
+ * Passes on a lost focus. What had it disappears with the list of a narrow window, with a lead that is closed, replaced
+ * or deleted, and later with the item of the shown lead, if that is deleted. A closed lead passes it to its item.
+ * The first lead, which is shown without an id in the URL, takes no focus.
+ */
+export function useLostFocus({ leads, idInUrl, isDeleted }: LostFocus): void {
+  const previousId = useRef(idInUrl)
+
+  const replaceLostFocus = useEffectEvent(() => {
+    const previous = previousId.current
+    previousId.current = idInUrl
+    if (isFocusVisible() || (previous === idInUrl && !isDeleted)) return
+    if (isDeleted) focusWhenVisible(TITLE)
+    else if (idInUrl === undefined) focusWhenVisible(makeLeadSelector(previous), TITLE)
+    else focusLead(idInUrl)
+  })
+  useEffect(() => replaceLostFocus(), [idInUrl, isDeleted, leads])
 }

@@ -3,7 +3,7 @@ import type { LeadState } from '../../../shared/lead.ts'
 import type { DeskSummary } from '../../contract.ts'
 import { LoadStatus } from '../controls.tsx'
 import { deskFormat } from '../desk-format.ts'
-import { moveFocusAfter } from '../focus.ts'
+import { focusLead, runThenFocus } from '../focus.ts'
 import { leadCountQuery, leadListQuery } from '../queries.ts'
 import { DeskLink, hasFilters, readFilterParams, useUrlParams } from '../url-params.tsx'
 import { FilterForm, focusSearch } from './filter-form.tsx'
@@ -13,7 +13,7 @@ import { SelectionBar, useSelection } from './selection.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { parseStateTab, StateTabs } from './state-tabs.tsx'
 import { StatusBar } from './status-bar.tsx'
-import { focusLead, useLeadNavigation } from './use-lead-navigation.ts'
+import { useLeadNavigation } from './use-lead-navigation.ts'
 import { useStateChanges } from './use-state-changes.ts'
 import './leads.css'
 
@@ -41,18 +41,18 @@ export function Leads({ openCount, newestOpenId }: DeskSummary) {
     leadToChange && changeStates({ ids: [leadToChange.id] }, to, leadToChange)
 
   const changeShownAndGoOn = (to: LeadState) =>
-    moveFocusAfter(
+    navigation.runThenGoOn(
       () => changeShown(to),
-      () => navigation.showAfter((id) => id === shownId),
+      (id) => id === shownId,
     )
 
   async function changeSelectedAndGoOn(to: LeadState) {
     const change = () => changeStates(selection.target, to)
-    if (await moveFocusAfter(change, () => navigation.showAfter(selection.has))) selection.clear()
+    if (await navigation.runThenGoOn(change, selection.has)) selection.clear()
   }
 
   const undoAndShow = () =>
-    moveFocusAfter(undoLast, ({ lead }) => (lead ? navigation.show(lead.id) : focusLead(undefined)))
+    runThenFocus(undoLast, ({ lead }) => (lead ? navigation.show(lead.id) : focusLead(undefined)))
 
   return (
     <main id="main" tabIndex={-1} className={shownId === undefined ? 'stacked leads' : 'stacked leads has-shown-lead'}>
