@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { startCommand } from '../commands/run/command-line.ts'
 import { listContentFolders } from '../content-model/files/content-folders.ts'
 import { createBaseApp } from '../server/http/base-app.ts'
@@ -5,7 +6,7 @@ import { explainListenError } from '../server/http/listen.ts'
 import { readEnvironment } from '../server/process/env.ts'
 import { createThrottledLog } from '../server/process/log.ts'
 import { addRestRoutes } from '../server/routes/rest-routes.ts'
-import { openStore } from '../server/store/store.ts'
+import { openStore, type Store } from '../server/store/store.ts'
 import { REST_PATH } from '../shared/rest.ts'
 import { EDITOR_PATH } from '../shared/served-paths.ts'
 import { writeJsonSchemas } from './content-check/json-schemas.ts'
@@ -23,50 +24,59 @@ PORT=3001 before either chooses another port.`
 
 const { edit: isEditing } = startCommand({ help: HELP, flags: { edit: { type: 'boolean' } } }).flags
 
+const stopping = new AbortController()
 // Without a listener, Ctrl-C would end this process before PostgreSQL: while it starts, or the second time, by npm.
-const stopped = new Promise<void>((stop) => {
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop())
-})
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stopping.abort())
 
 writeJsonSchemas()
 
 const environment = readEnvironment(process.env)
-const { port, listenHost: host = 'localhost', dataDir, databaseUrl, trustedProxies, allowedOrigins } = environment
+const { dataDir, databaseUrl } = environment
 const log = createThrottledLog(console.error)
-const store = await openStore({ dataDir, databaseUrl, log })
-const app = await createBaseApp({ trustedProxies })
-await app.register(addRestRoutes, { prefix: REST_PATH, store, allowedOrigins, log })
-const http = app.server
-// A visitor's connection ends after half a minute of silence. The first rendering on a busy machine may take longer.
-http.timeout = 0
-const languages = await Promise.all(
-  listContentFolders().map(async (folder) => {
-    return { folder, home: `/${makeLanguagePath(folder)}`, vite: await serveLanguage(folder, http) }
-  }),
-)
+try {
+  const store = await openStore({ dataDir, databaseUrl, log, stopping: stopping.signal })
+  await serveUntilStopped(store).finally(() => store.close())
+} catch (error) {
+  // Ctrl-C also ends the programs that a start runs, such as initdb.
+  if (!stopping.signal.aborted) throw error
+  process.exit()
+}
 
-/** Takes the last match, because every URL begins with /, the home of the first language. */
-const findLanguageOfUrl = (url: string) => languages.findLast(({ home }) => url.startsWith(home))
+async function serveUntilStopped(store: Store): Promise<void> {
+  const { port, listenHost: host = 'localhost', trustedProxies, allowedOrigins } = environment
+  const app = await createBaseApp({ trustedProxies })
+  await app.register(addRestRoutes, { prefix: REST_PATH, store, allowedOrigins, log })
+  const http = app.server
+  // A visitor's connection ends after half a minute of silence. The first rendering on a busy machine may take longer.
+  http.timeout = 0
+  const languages = await Promise.all(
+    listContentFolders().map(async (folder) => {
+      return { folder, home: `/${makeLanguagePath(folder)}`, vite: await serveLanguage(folder, http) }
+    }),
+  )
 
-app.setNotFoundHandler((request, reply) => {
-  reply.hijack()
-  findLanguageOfUrl(request.raw.url ?? '/')?.vite.middlewares(request.raw, reply.raw)
-})
-const desk = await serveDesk(app, { environment, store, log })
-if (isEditing) await serveEditor(app)
+  /** Takes the last match, because every URL begins with /, the home of the first language. */
+  const findLanguageOfUrl = (url: string) => languages.findLast(({ home }) => url.startsWith(home))
 
-// The server is open to the network only by HOST.
-await app.listen({ port, host }).catch((error) => {
-  throw new Error(explainListenError(error, { setting: 'PORT', port, host }))
-})
-console.log(`Edit content/, src/ or desk/page/ and watch http://localhost:${port}`)
-await desk.printUrl()
-if (isEditing) openInBrowser(`http://localhost:${port}${EDITOR_PATH}`)
-for (const { folder, home } of languages.slice(1)) console.log(`${folder}/ is on http://localhost:${port}${home}`)
+  app.setNotFoundHandler((request, reply) => {
+    reply.hijack()
+    findLanguageOfUrl(request.raw.url ?? '/')?.vite.middlewares(request.raw, reply.raw)
+  })
+  const desk = await serveDesk(app, { environment, store, log })
+  if (isEditing) await serveEditor(app)
 
-await stopped
-// Vite comes first: a browser's connection for hot reload stays open until Vite is closed.
-for (const { vite } of [...languages, desk]) await vite.close()
-http.closeAllConnections()
-await app.close()
-await store.close()
+  // The server is open to the network only by HOST.
+  await app.listen({ port, host }).catch((error) => {
+    throw new Error(explainListenError(error, { setting: 'PORT', port, host }))
+  })
+  console.log(`Edit content/, src/ or desk/page/ and watch http://localhost:${port}`)
+  await desk.printUrl()
+  if (isEditing) openInBrowser(`http://localhost:${port}${EDITOR_PATH}`)
+  for (const { folder, home } of languages.slice(1)) console.log(`${folder}/ is on http://localhost:${port}${home}`)
+
+  if (!stopping.signal.aborted) await once(stopping.signal, 'abort')
+  // Vite comes first: a browser's connection for hot reload stays open until Vite is closed.
+  for (const { vite } of [...languages, desk]) await vite.close()
+  http.closeAllConnections()
+  await app.close()
+}

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { readPostgresPid } from '../../server/store/embedded/postgres-process.ts'
@@ -85,6 +86,23 @@ test('Ctrl-C ends npm run dev with its PostgreSQL, also while it starts', async 
   void starting.end('SIGINT')
   await wait(100)
   expect([await starting.end('SIGINT'), readPostgresPid(dataDir)]).toEqual([0, undefined])
+})
+
+test('Ctrl-C in a terminal, which also ends initdb, is no error', async () => {
+  const dataDir = await makeTestDirectory()
+  const env = { ...process.env, PORT: '0', DATA_DIR: dataDir }
+  const starting = runServer(process.execPath, ['build/dev.ts'], { cwd: copy.folder, env, detached: true })
+  await waitUntil(async () => (await readdir(dataDir)).some((name) => name.startsWith('postgresql.new')))
+  process.kill(-starting.pid, 'SIGINT')
+  expect([await starting.ended, starting.output()]).toEqual([0, ''])
+})
+
+test('npm run dev leaves no PostgreSQL if its port is taken', async () => {
+  const dataDir = await makeTestDirectory(makeDataDirectory)
+  const env = { ...process.env, PORT: new URL(dev.url).port, DATA_DIR: dataDir }
+  const second = runServer(process.execPath, ['build/dev.ts'], { cwd: copy.folder, env })
+  expect([await second.ended, readPostgresPid(dataDir)]).toEqual([1, undefined])
+  expect(second.output()).toContain('PORT')
 })
 
 test('npm run dev serves no messages of visitors', async () => {
