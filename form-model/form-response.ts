@@ -18,9 +18,11 @@ export function fillFormResponsePage(
   content: Content,
   { heading, unsent = '', storedForm }: FormResponse,
 ): string {
-  const body = `<h1${storedForm ? ` data-stored="${storedForm}"` : ''}>${escapeXml(heading)}</h1>
+  const title = escapeXml(heading)
+  const body = `<h1${storedForm ? ` data-stored="${storedForm}"` : ''}>${title}</h1>
     ${unsent && renderMailFallback(unsent, content)}`
-  return page.replace(FORM_RESPONSE_PLACEHOLDER, () => body)
+  // The page is built with the site's title. A screen reader says the title first.
+  return page.replace('<title>', () => `<title>${title} · `).replace(FORM_RESPONSE_PLACEHOLDER, () => body)
 }
 
 function renderMailFallback(unsent: string, { formTexts, formResponse, owner, site }: Content): string {

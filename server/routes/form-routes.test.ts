@@ -19,7 +19,8 @@ import type { Store } from '../store/store.ts'
 import { StoreUnavailableError } from '../store/store-errors.ts'
 import { addFormRoutes } from './form-routes.ts'
 
-const pages = { notFound: '', formResponsePage: `<main>${FORM_RESPONSE_PLACEHOLDER}</main>`, content: readContent() }
+const formResponsePage = `<title>The site</title><main>${FORM_RESPONSE_PLACEHOLDER}</main>`
+const pages = { notFound: '', formResponsePage, content: readContent() }
 const site = {
   pages: new Map([
     ['/', pages],
@@ -58,6 +59,13 @@ test('A visitor with an unknown form gets only the text back', async () => {
   expect(headers.get('content-security-policy')).toBe("default-src 'none'")
   expect(text).toContain(`<h1>${formResponse.unknownForm}</h1>`)
   expect(text).toContain('readonly>\nMy words</textarea>')
+})
+
+test('A visitor’s tab is titled by what became of the form', async () => {
+  const { text } = await post({ form: 'meetup-form', name: 'Ann </title><b>', phone: '617 555' })
+  const [, heading] = /<h1 data-stored="meetup-form">(.+)<\/h1>/.exec(text) ?? []
+  expect(heading).toContain('Ann &lt;/title&gt;&lt;b&gt;')
+  expect(text).toContain(`<title>${heading} · The site</title>`)
 })
 
 test('A visitor whose note has no visible character is asked for one', async () => {

@@ -67,6 +67,7 @@ test.describe('without script', () => {
     await page.getByRole('textbox', { name: noteForm.label, exact: true }).fill('Hello')
     await send.click()
     await expect(page.getByRole('heading', { name: noteForm.outcomes.success })).toBeVisible()
+    expect(await page.title()).toContain(`${noteForm.outcomes.success} · `)
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB')
     await page.getByRole('link', { name: site.back }).click()
     await page.getByRole('link', { name: 'Privacy' }).click()
