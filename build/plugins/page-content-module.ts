@@ -1,8 +1,8 @@
 import { parse } from 'node:path'
 import { z } from 'zod'
 import { toCamelCase } from '../../content-model/files/content-folders.ts'
-import { isFileShown, listShownSections } from '../../content-model/reader/file-rules.ts'
-import { numberSources } from '../../content-model/reader/number-sources.ts'
+import { isFileShown } from '../../content-model/reader/file-rules.ts'
+import { makePageContent } from '../../content-model/reader/make-page-content.ts'
 import { readContent } from '../../content-model/reader/read-content.ts'
 import { schemaNames, schemas } from '../../content-model/schemas/schemas.ts'
 
@@ -13,12 +13,11 @@ export type ContentOptions = {
   omitsHiddenWords?: boolean
 }
 
-type PageContent = ReturnType<typeof readContent>
+type PageContent = ReturnType<typeof makePageContent>
 
 export function readPageContent({ folder, omitsHiddenWords }: ContentOptions): PageContent {
-  const content = readContent(folder)
-  const words = omitsHiddenWords ? omitHiddenWords(content) : content
-  return { ...words, shownSections: listShownSections(content), numberedSources: numberSources(content) }
+  const content = makePageContent(readContent(folder))
+  return omitsHiddenWords ? omitHiddenWords(content) : content
 }
 
 /** `#content`: the words of the page's language. */

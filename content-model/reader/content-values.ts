@@ -8,6 +8,9 @@ export const isGroup = (value: unknown): value is Group =>
 /** The fields of a value that should be a group. What is missing has none. */
 export const toGroup = (value: unknown): Group => Object(value)
 
+export const mapFields = (group: Group, change: (value: unknown) => unknown): Group =>
+  Object.fromEntries(Object.entries(group).map(([key, value]) => [key, change(value)]))
+
 /** Editors write an empty text for a missing one. */
 export const isMissing = (value: unknown): boolean => value === undefined || value === null || value === ''
 

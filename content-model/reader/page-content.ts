@@ -2,11 +2,8 @@
 // Tests and Node get those of the first language from it. An export needs its name in the code: the compiler asks for a
 // name that schemas.ts has and this file lacks.
 
-import { listShownSections } from './file-rules.ts'
-import { numberSources } from './number-sources.ts'
+import { makePageContent } from './make-page-content.ts'
 import { readContent } from './read-content.ts'
-
-const content = readContent()
 
 export const {
   owner,
@@ -36,7 +33,6 @@ export const {
   notFound,
   appError,
   theme,
-} = content
-
-export const shownSections = listShownSections(content)
-export const numberedSources = numberSources(content)
+  shownSections,
+  numberedSources,
+} = makePageContent(readContent())

@@ -3,7 +3,16 @@ import { join, parse } from 'node:path'
 import { type Document, LineCounter, parseDocument } from 'yaml'
 import { listYamlFiles, MAIN_FOLDER, ROOT, toCamelCase } from '../files/content-folders.ts'
 import type { Content } from '../schemas/content-types.ts'
-import { findById, type Group, isGroup, isMissing, readId, removeMissing, toGroup } from './content-values.ts'
+import {
+  findById,
+  type Group,
+  isGroup,
+  isMissing,
+  mapFields,
+  readId,
+  removeMissing,
+  toGroup,
+} from './content-values.ts'
 
 /** The content of a folder by file name, unchecked. @throws an error that names a file that can't be parsed */
 export function readContent(folder = MAIN_FOLDER): Content & Record<string, unknown> {
@@ -74,9 +83,6 @@ function mergeLists(main: unknown[], translation: unknown[]): unknown[] {
   const isAsLong = main.length === translation.length
   return isAsLong ? translation.map((entry, index) => (isMissing(entry) ? main[index] : entry)) : written
 }
-
-const mapFields = (group: Group, change: (value: unknown) => unknown): Group =>
-  Object.fromEntries(Object.entries(group).map(([key, value]) => [key, change(value)]))
 
 /** References such as {owner.name}: the value is written once, in owner.yaml or links.yaml. A number becomes a text. */
 export const REFERENCE = /\{(owner|links)\.(\w+)\}/g

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { numberSources } from './number-sources.ts'
+import { makePageContent } from './make-page-content.ts'
 import { readContent } from './read-content.ts'
 
 const source = { definition: 'People in the room', period: '2026', method: 'Counted', cases: '3 talks' }
@@ -13,8 +13,9 @@ test('An owner’s section numbers its sources in the order of the page', () => 
   }
   content.lectures = { source: { title: 'My archive' }, talks: [{ guests: 240, source: { ...source } }] }
   content.reasons = { title: 'Why', reasons: [{ title: 'A', text: 'B', metric: { value: '2', label: 'c', source } }] }
-  const sources = numberSources(content)
-  expect(sources).toEqual([1, 2, 3, 4].map((number) => ({ ...source, number })))
-  expect([content.hero.source, content.hero.metrics?.[0]?.source]).toEqual(sources.slice(0, 2))
-  expect(content.lectures).toHaveProperty('talks.0.source.number', 3)
+  const { hero, lectures, numberedSources } = makePageContent(content)
+  expect(numberedSources).toEqual([1, 2, 3, 4].map((number) => ({ ...source, number })))
+  expect([hero.source, hero.metrics?.[0]?.source]).toEqual(numberedSources.slice(0, 2))
+  expect(content.hero.source).toEqual(source)
+  expect(lectures).toHaveProperty('talks.0.source.number', 3)
 })
