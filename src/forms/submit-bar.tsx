@@ -1,14 +1,10 @@
 import { formTexts } from '#content'
-import {
-  FormFailure,
-  type FormStatusProps,
-  SendingStatus,
-  SubmitButton,
-  useInlineSuccess,
-} from './submission-status.tsx'
+import { FormFailure, type FormFailureProps } from './form-failure.tsx'
+import { SendingStatus, SubmitButton } from './submit-button.tsx'
+import { useInlineSuccess } from './use-submission.ts'
 import './submit-bar.css'
 
-type SubmitBarProps = FormStatusProps & { texts: { submit: string; promise: string } }
+type SubmitBarProps = FormFailureProps & { texts: { submit: string; promise: string } }
 
 /**
  * The outcome replaces the owner's promise, so that nothing moves. It stays when the toast has disappeared. Each outcome
@@ -22,11 +18,11 @@ export function SubmitBar({ definition, state, texts }: SubmitBarProps) {
       <SendingStatus state={state} />
       <FormFailure definition={definition} state={state} />
       {hasSuccess && (
-        <p className="form-status is-success">
+        <p className="is-success">
           <span>{formTexts.success}</span> <span>{texts.promise}</span>
         </p>
       )}
-      {!hasSuccess && state.kind !== 'failure' && <p className="form-status muted">{texts.promise}</p>}
+      {!hasSuccess && state.kind !== 'failure' && <p className="muted">{texts.promise}</p>}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { type FormEvent, useCallback, useRef, useState } from 'react'
 import type { FormDefinition } from '../../form-model/form-definitions.ts'
 import { cleanText, type FormValues } from '../../form-model/form-values.ts'
 import { makeSubmissionHeaders } from '../../form-model/hidden-fields.ts'
-import { dismissFormToast, showToast } from '../ui/toasts.tsx'
+import { dismissFormToast, showToast, useHasToast } from '../ui/toasts.tsx'
 import { clearDraft, clearFormAndDraft, ensureIdempotencyKey, restoreDraft, saveDraft } from './draft.ts'
 import { isEmptyForm, listControls, readForm } from './form-controls.ts'
 import { logSiteAction, type PostFailure, type PostResult, postRow } from './post-row.ts'
@@ -100,6 +100,12 @@ export function useSubmission(definition: FormDefinition, closeForm?: () => Prom
     state,
     clear,
   }
+}
+
+/** Tells whether the form itself says the success. It does not repeat what a toast says. */
+export function useInlineSuccess(id: FormDefinition['id'], { kind }: SubmissionState): boolean {
+  const hasToast = useHasToast(id)
+  return kind === 'success' && !hasToast
 }
 
 /** Sends the row of a form and, once it is stored, the action. */

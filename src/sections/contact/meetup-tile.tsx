@@ -2,10 +2,11 @@ import { useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { formTexts } from '#content'
 import type { Tile } from '../../../content-model/schemas/content-types.ts'
+import { FormFailure } from '../../forms/form-failure.tsx'
 import { MeetupDialog, MeetupPopover } from '../../forms/meetup-form/meetup-dialog.tsx'
 import { meetupFormDefinition } from '../../forms/page-form-definitions.ts'
-import { FormFailure, SendingStatus, useInlineSuccess } from '../../forms/submission-status.tsx'
-import { useSubmission } from '../../forms/use-submission.ts'
+import { SendingStatus } from '../../forms/submit-button.tsx'
+import { useInlineSuccess, useSubmission } from '../../forms/use-submission.ts'
 import { TileContent } from '../../ui/tile.tsx'
 
 /** The tile, and the dialog that it opens. A failure is shown below the tile, which has no room for a mail link. */

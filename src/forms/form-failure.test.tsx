@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest'
 import { formTexts } from '#content'
 import { fillTemplate } from '../../shared/text.ts'
 import { siteLocale } from '../languages/site-locale.ts'
+import { FormFailure } from './form-failure.tsx'
 import { noteFormDefinition } from './page-form-definitions.ts'
-import { FormFailure } from './submission-status.tsx'
 
 /** What a visitor reads at half past eleven in the evening, whose form may be sent again at `retryAt`. */
 function readRetry(retryAt: Date): string {
