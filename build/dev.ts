@@ -71,7 +71,7 @@ async function serveUntilStopped(store: Store): Promise<void> {
   })
   console.log(`Edit content/, src/ or desk/page/ and watch http://localhost:${port}`)
   await desk.printUrl()
-  if (isEditing) openInBrowser(`http://localhost:${port}${EDITOR_PATH}`)
+  if (isEditing && !stopping.signal.aborted) openInBrowser(`http://localhost:${port}${EDITOR_PATH}`)
   for (const { folder, home } of languages.slice(1)) console.log(`${folder}/ is on http://localhost:${port}${home}`)
 
   if (!stopping.signal.aborted) await once(stopping.signal, 'abort')
