@@ -17,6 +17,9 @@ test('An owner checks, backs up, sets retention and forgets without terminal', a
   expect(lines.join()).toContain('ann@example.org')
   expect(lines.join()).not.toMatch(/passkeys|desk_sessions/)
   await expect(backup).toBeFocused()
+  await page.getByLabel(/^Days that the store keeps/).fill('many')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'That did not work' })).toBeVisible()
   await page.getByLabel(/^Days that the store keeps/).fill('365')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect
