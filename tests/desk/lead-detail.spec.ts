@@ -201,15 +201,25 @@ test('The owner calls the person who asked for a meetup', async ({ openDesk, wri
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('+1 617 555 0123')
   await page.getByRole('link', { name: 'Call' }).click()
   await expect(page.getByText('Raúl Díaz: replied.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
-  // A copy has nothing to undo.
-  await page.getByRole('button', { name: 'Copy number' }).click()
-  await expect(page.getByText('Copied +1 617 555 0123.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await expect(undo).toBeVisible()
   // A lead that the list no longer has stays, without the button that was pressed.
   await expect(page.getByRole('link', { name: 'Raúl Díaz' })).toBeHidden()
   await page.getByRole('button', { name: 'Archive' }).click()
   await expect(page.getByRole('heading', { name: 'Raúl Díaz' })).toBeFocused()
+  // A copy has nothing to undo, by button or key, until its message is closed.
+  let undoRequests = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('undo')) undoRequests += 1
+  })
+  await page.getByRole('button', { name: 'Copy number' }).click()
+  await expect(page.getByText('Copied +1 617 555 0123.')).toBeVisible()
+  await expect(undo).toBeHidden()
+  await page.keyboard.press('z')
+  await page.getByRole('button', { name: 'Close' }).click()
+  expect(undoRequests).toBe(0)
+  await page.keyboard.press('z')
+  await expect(page.getByText('Undone: Raúl Díaz.')).toBeVisible()
 })
 
 test('The owner forgets a person after she has seen the rows', async ({ openDesk, writeLead, ownerClient }) => {

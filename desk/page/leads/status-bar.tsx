@@ -9,6 +9,12 @@ const statusMessage = createSharedState({ text: '', canUndo: false })
 
 export const announce = (text: string, canUndo = false): void => statusMessage.write({ text, canUndo })
 
+/** False beside what has nothing to undo, such as a copy or an error, until the owner closes it. */
+export function isUndoOffered(): boolean {
+  const { text, canUndo } = statusMessage.read()
+  return canUndo || text === ''
+}
+
 type StatusBarProps = { newestOpenId: number; onUndo: () => void }
 
 /** Says what the owner's last press did, or else that a lead has arrived. */
