@@ -16,6 +16,8 @@ const ICON = /^\/(favicon|apple-touch-icon)\./
 /** The settings of each Vite server. @param base the path of its pages @param http what listens for it */
 export const makeServerSettings = (base: string, http: Server): InlineConfig => ({
   base,
+  // The settings are the commands' own. Vite would restart at a change of .env, and serve no page from then on.
+  envDir: false,
   // Each has its own cache, or one server would remove what another has bundled.
   cacheDir: resolve(`node_modules/.vite${base}`),
   server: {

@@ -44,6 +44,8 @@ test('An owner who edits finds each page in each language', async () => {
 })
 
 test('An owner sees at once an edit and a file she adds', async () => {
+  // At a change of .env Vite would restart without what answers.
+  await write('.env', 'SITE_URL=https://ada.example\n')
   await edit('content/en/hero.yaml', 'Interfaces that', 'Pages that')
   await waitUntil(async () => (await readBody('/en/')).includes('Pages that read'))
   await write('content/en/contact.yaml', 'title: How to reach me\n')
