@@ -66,23 +66,29 @@ const makeLeadSelector = (id: number | undefined) => `[data-lead="${id}"]`
 /** Focuses a lead's item or, if the list is hidden, its heading; without a lead the title. */
 export const focusLead = (id: number | undefined) => focusWhenVisible(id === undefined ? TITLE : makeLeadSelector(id))
 
-type LostFocus = { leads: Lead[] | undefined; idInUrl: number | undefined; isDeleted: boolean }
+type LostFocus = {
+  leads: Lead[] | undefined
+  idInUrl: number | undefined
+  shownId: number | undefined
+  isDeleted: boolean
+}
 
 /**
  * Passes on a lost focus. What had it disappears with the list of a narrow window, with a lead that is closed, replaced
  * or deleted, and later with the item of the shown lead, if that is deleted. A closed lead passes it to its item.
  * The first lead, which is shown without an id in the URL, takes no focus.
  */
-export function useLostFocus({ leads, idInUrl, isDeleted }: LostFocus): void {
-  const previousId = useRef(idInUrl)
+export function useLostFocus({ leads, idInUrl, shownId, isDeleted }: LostFocus): void {
+  const last = useRef({ idInUrl, shownId })
 
   const replaceLostFocus = useEffectEvent(() => {
-    const previous = previousId.current
-    previousId.current = idInUrl
-    if (isFocusVisible() || (previous === idInUrl && !isDeleted)) return
+    const previous = last.current
+    last.current = { idInUrl, shownId }
+    const isSameLead = previous.idInUrl === idInUrl || previous.shownId === shownId
+    if (isFocusVisible() || (isSameLead && !isDeleted)) return
     if (isDeleted) focusWhenVisible(TITLE)
-    else if (idInUrl === undefined) focusWhenVisible(makeLeadSelector(previous), TITLE)
+    else if (idInUrl === undefined) focusWhenVisible(makeLeadSelector(previous.idInUrl), TITLE)
     else focusLead(idInUrl)
   })
-  useEffect(() => replaceLostFocus(), [idInUrl, isDeleted, leads])
+  useEffect(() => replaceLostFocus(), [idInUrl, shownId, isDeleted, leads])
 }

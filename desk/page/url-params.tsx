@@ -47,16 +47,13 @@ export function useStateUntilFiltersChange<Value>(filters: FilterParams, initial
   return [stored.key === key ? stored.value : initial, setValue] as const
 }
 
-type DeskLinkProps = ComponentProps<'a'> & { to: NewParams; onFollow?: () => void }
-
 /** A link that is mostly followed without loading a page. */
-export function DeskLink({ to, onFollow, ...attributes }: DeskLinkProps) {
+export function DeskLink({ to, ...attributes }: ComponentProps<'a'> & { to: NewParams }) {
   const params = useUrlParams()
   function follow(event: MouseEvent) {
     // The browser follows the link by itself: into a new tab, or to the page of a newer build.
     if (event.metaKey || event.ctrlKey || event.shiftKey || isPageOutdated()) return
     event.preventDefault()
-    onFollow?.()
     navigate(to)
   }
   return <a {...attributes} href={makeHref(params, to)} onClick={follow} />

@@ -91,7 +91,7 @@ export function Leads({ openCount, newestOpenId }: DeskSummary) {
       <section className="lead-pane" aria-label="Shown lead">
         {shownId === undefined && leads.length > 0 && <p className="leads-hint">Choose a lead, or press j.</p>}
         {shownId !== undefined && (
-          <DeskLink className="touch-target lead-back" to={{ lead: '' }} onFollow={navigation.closeFirstLead}>
+          <DeskLink className="touch-target lead-back" to={{ lead: '' }}>
             Back to the list
           </DeskLink>
         )}

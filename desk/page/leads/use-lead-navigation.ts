@@ -10,7 +10,7 @@ export function useLeadNavigation(options: ShownLeadOptions) {
   const { shownId } = shownLead
   const shownIndex = leads.findIndex(({ id }) => id === shownId)
 
-  useLostFocus({ leads: leadsQuery.data, idInUrl, isDeleted })
+  useLostFocus({ leads: leadsQuery.data, idInUrl, shownId, isDeleted })
 
   /** Shows a lead, or none. From a lead Back leads to the list, however many were shown before it. */
   function show(id: number | undefined) {
@@ -27,7 +27,6 @@ export function useLeadNavigation(options: ShownLeadOptions) {
 
   return {
     ...shownLead,
-    closeFirstLead,
     show,
     showNext: () => showListed(shownIndex + 1),
     showPrevious: () => showListed(shownIndex < 0 ? 0 : shownIndex - 1),

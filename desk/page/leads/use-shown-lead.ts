@@ -1,8 +1,9 @@
 import { type UseInfiniteQueryResult, useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import type { FilterParams, Lead } from '../../../shared/lead.ts'
 import { leadQuery } from '../queries.ts'
 import { hasStatus } from '../request-desk.ts'
-import { useStateUntilFiltersChange } from '../url-params.tsx'
+import { navigate, useStateUntilFiltersChange } from '../url-params.tsx'
 
 export type LeadsQuery = UseInfiniteQueryResult<Lead[]>
 
@@ -22,7 +23,7 @@ export function useShownLead({ idInUrl, filters, leadsQuery }: ShownLeadOptions)
 }
 
 /** A narrow window, such as a phone's or a zoomed one, has either the list or the shown lead, as in leads.css. */
-const isListBesideLead = (): boolean => matchMedia('(width >= 62.5em)').matches
+const matchListBesideLead = () => matchMedia('(width >= 62.5em)')
 
 /** None if the list has no room beside it, and after the owner has closed the shown lead. */
 type FirstLead = 'not chosen' | 'none' | { id: number }
@@ -47,10 +48,23 @@ function useFirstLead({ idInUrl, filters, leadsQuery }: ShownLeadOptions) {
   // The leads of the previous filters are listed until the new ones have come.
   const firstLead = isPlaceholderData
     ? before
-    : chooseFirstLead(before, { idInUrl, leads, hasRoom: isListBesideLead() })
+    : chooseFirstLead(before, { idInUrl, leads, hasRoom: matchListBesideLead().matches })
   if (firstLead !== before) setFirstLead(firstLead)
+  const firstId = typeof firstLead === 'object' ? firstLead.id : undefined
+
+  // In a window that becomes narrow it has replaced the list, so that the owner can go back from it as from any other.
+  const goToFirstLead = useEffectEvent(() => {
+    if (firstId !== undefined) navigate({ lead: String(firstId) }, { replace: true })
+  })
+  useEffect(() => {
+    const media = matchListBesideLead()
+    const onChange = () => !media.matches && goToFirstLead()
+    media.addEventListener('change', onChange)
+    return () => media.removeEventListener('change', onChange)
+  }, [])
+
   return {
-    firstId: typeof firstLead === 'object' ? firstLead.id : undefined,
+    firstId,
     closeFirstLead: () => setFirstLead('none'),
   }
 }
