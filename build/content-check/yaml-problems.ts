@@ -1,27 +1,26 @@
 import { isAlias, isMap, isScalar, type Node, parseDocument, Scalar, visit, type YAMLParseError } from 'yaml'
 import type { ParsedFile } from '../../content-model/reader/read-content.ts'
 import type { Problem } from './problem.ts'
-import { quoteText, splitLine, suggestQuotes } from './yaml-line.ts'
+import { quoteText, splitLine, suggestQuotes } from './quote-yaml-text.ts'
 
 /** What YAML can't read, or reads as something else than an owner means by it. */
 export function findYamlProblems(parsed: ParsedFile): Problem[] {
   const { file, document, lineCounter, text } = parsed
-  // The empty text makes lines[1] the first line, as owners count.
-  const lines = ['', ...text.split(/\r?\n/)]
-  const invisible = lines.flatMap((lineText, line) => {
+  const linesFromOne = ['', ...text.split(/\r?\n/)]
+  const invisible = linesFromOne.flatMap((lineText, line) => {
     const message = checkInvisible(lineText, line)
     return message ? [{ file, line, message }] : []
   })
   if (invisible.length > 0) return invisible
-  const conflict = lines.findIndex((lineText) => lineText.startsWith('<<<<<<< '))
+  const conflict = linesFromOne.findIndex((lineText) => lineText.startsWith('<<<<<<< '))
   if (conflict > 0) return [{ file, line: conflict, message: CONFLICT_FIX }]
   const [error] = document.errors
-  if (error) return [{ file, ...explainError(error, parsed, lines) }]
+  if (error) return [{ file, ...explainError(error, parsed, linesFromOne) }]
   const problems: Problem[] = []
   visit(document, {
     Node: (_, node: Node) => {
       const { line } = lineCounter.linePos(node.range?.[0] ?? 0)
-      const message = checkNode(node, lines[line] ?? '', text)
+      const message = checkNode(node, linesFromOne[line] ?? '', text)
       if (message) problems.push({ file, line, message })
     },
   })
@@ -77,18 +76,18 @@ const FIXES: Partial<Record<YAMLParseError['code'], string>> = {
  * Explains the first error by the first cause that fits, at the line that the owner has to edit. The parser finds other
  * errors only because of it.
  */
-function explainError(error: YAMLParseError, { document, lineCounter }: ParsedFile, lines: string[]) {
+function explainError(error: YAMLParseError, { document, lineCounter }: ParsedFile, linesFromOne: string[]) {
   const [, next] = document.errors
   // The parser takes a line that is further in for the rest of the text before it.
   if (error.code === 'BLOCK_AS_IMPLICIT_KEY' && next?.code === 'MULTILINE_IMPLICIT_KEY')
     return { line: lineCounter.linePos(next.pos[1]).line, message: INDENT_FIX }
   const { line } = lineCounter.linePos(findErrorStart(document, error.pos[0]))
   // A text that begins with #, as in `rank: #1`, is a comment, and the parser looks for fields in the next line.
-  if (/^[^#'"]*: +#[^ ]/.test(lines[line - 1] ?? ''))
+  if (/^[^#'"]*: +#[^ ]/.test(linesFromOne[line - 1] ?? ''))
     return { line: line - 1, message: "text that begins with #. Write it between quotes: '#…'." }
   // An unclosed bracket is reported in the next line.
-  const unquoted = [line, line - 1].find((tried) => isFixedByQuotes(lines, tried, document.errors.length))
-  if (unquoted) return { line: unquoted, message: suggestQuotes(lines[unquoted] ?? '') }
+  const unquoted = [line, line - 1].find((tried) => isFixedByQuotes(linesFromOne, tried, document.errors.length))
+  if (unquoted) return { line: unquoted, message: suggestQuotes(linesFromOne[unquoted] ?? '') }
   return { line, message: explainCode(error) }
 }
 
@@ -110,13 +109,13 @@ function findErrorStart(document: ParsedFile['document'], position: number): num
 }
 
 /** Tells whether YAML finds fewer errors than `errorCount` if the text of a line is between quotes. */
-function isFixedByQuotes(lines: string[], line: number, errorCount: number): boolean {
-  const lineText = lines[line] ?? ''
+function isFixedByQuotes(linesFromOne: string[], line: number, errorCount: number): boolean {
+  const lineText = linesFromOne[line] ?? ''
   const { text } = splitLine(lineText)
   // Braces around fields, as in `{ title: Home }`, are those of YAML.
   if (text === '' || /^[[{].*: /.test(text)) return false
-  const before = [...lines.slice(1, line), quoteText(lineText)].join('\n')
-  const { errors } = parseDocument([before, ...lines.slice(line + 1)].join('\n'))
+  const before = [...linesFromOne.slice(1, line), quoteText(lineText)].join('\n')
+  const { errors } = parseDocument([before, ...linesFromOne.slice(line + 1)].join('\n'))
   return errors.length < errorCount && errors.every(({ pos }) => pos[0] > before.length)
 }
 
