@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { describeError } from './request-desk.ts'
-import '../../src/forms/form-fields.css'
 import '../../src/styles/dialog.css'
+import '../../src/ui/field.css'
 import './controls.css'
 
 export const SmallButton = (attributes: ComponentProps<'button'>) => (

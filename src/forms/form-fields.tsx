@@ -5,7 +5,7 @@ import type { Field, FormDefinition } from '../../form-model/form-definitions.ts
 import { HONEYPOT_FIELD } from '../../form-model/hidden-fields.ts'
 import { fillTemplate } from '../../shared/text.ts'
 import { formatNumber } from '../languages/site-locale.ts'
-import './form-fields.css'
+import '../ui/field.css'
 
 type FormFieldsProps = { definition: FormDefinition; errors: FieldErrors }
 
