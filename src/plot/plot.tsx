@@ -84,7 +84,7 @@ function PlotDrawing({ plot, data, texts }: DrawingProps) {
           )}
           <svg className="plot-labels" y="100%" overflow="visible">
             {chooseLabels(names, measureAxisDigits(texts.ticks)).map(({ name, index, fitsNarrow }) => (
-              <text key={index} className={fitsNarrow ? undefined : 'plot-label-wide'} x={pointX(index)}>
+              <text key={index} className={fitsNarrow ? undefined : 'if-wide'} x={pointX(index)}>
                 {name}
               </text>
             ))}
