@@ -120,7 +120,7 @@ function SignedInDesk({ summary }: { summary: DeskSummary }) {
             {Object.entries(VIEWS).map(([name, label]) => (
               <li key={name}>
                 <DeskLink
-                  className="touch-target header-link"
+                  className="touch-target nav-link"
                   to={{ view: name, lead: '' }}
                   aria-current={name === view ? 'page' : undefined}
                 >

@@ -52,7 +52,7 @@ export function Navigation({ isHomePage }: { isHomePage: boolean }) {
               {items.map(({ label, href }) => (
                 <li key={href}>
                   <a
-                    className="touch-target header-link"
+                    className="touch-target nav-link"
                     href={resolveAnchor(href, isHomePage)}
                     aria-current={href === current ? 'true' : undefined}
                   >
@@ -62,7 +62,7 @@ export function Navigation({ isHomePage }: { isHomePage: boolean }) {
               ))}
               {otherLanguages.map((language) => (
                 <li key={language.tag}>
-                  <LanguageLink className="touch-target header-link" language={language} />
+                  <LanguageLink className="touch-target nav-link" language={language} />
                 </li>
               ))}
             </ul>

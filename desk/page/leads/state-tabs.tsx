@@ -15,7 +15,7 @@ export const StateTabs = ({ current }: { current: StateFilter }) => (
       {TABS.map((tab) => (
         <li key={tab}>
           <DeskLink
-            className="touch-target header-link"
+            className="touch-target nav-link"
             to={{ state: tab === DEFAULT_STATE ? '' : tab, lead: '' }}
             aria-current={tab === current ? 'true' : undefined}
           >
