@@ -16,7 +16,9 @@ const isFocusVisible = (): boolean =>
 function rememberPlace(): () => boolean {
   const { search } = location
   const { activeElement } = document
-  return () => location.search !== search || (document.activeElement !== activeElement && isFocusVisible())
+  // Without a lead in the URL, the desk itself goes to the first one of the list.
+  const hasLead = new URLSearchParams(search).has('lead')
+  return () => (hasLead && location.search !== search) || (document.activeElement !== activeElement && isFocusVisible())
 }
 
 /**
@@ -66,29 +68,26 @@ const makeLeadSelector = (id: number | undefined) => `[data-lead="${id}"]`
 /** Focuses a lead's item or, if the list is hidden, its heading; without a lead the title. */
 export const focusLead = (id: number | undefined) => focusWhenVisible(id === undefined ? TITLE : makeLeadSelector(id))
 
-type LostFocus = {
-  leads: Lead[] | undefined
-  idInUrl: number | undefined
-  shownId: number | undefined
-  isDeleted: boolean
-}
+/** A narrow window, such as a phone's or a zoomed one, has either the list or the shown lead, as in leads.css. */
+export const isListBesideLead = (): boolean => matchMedia('(width >= 62.5em)').matches
+
+type LostFocus = { leads: Lead[] | undefined; shownId: number | undefined; isDeleted: boolean }
 
 /**
  * Passes on a lost focus. What had it disappears with the list of a narrow window, with a lead that is closed, replaced
  * or deleted, and later with the item of the shown lead, if that is deleted. A closed lead passes it to its item.
- * The first lead, which is shown without an id in the URL, takes no focus.
  */
-export function useLostFocus({ leads, idInUrl, shownId, isDeleted }: LostFocus): void {
-  const last = useRef({ idInUrl, shownId })
+export function useLostFocus({ leads, shownId, isDeleted }: LostFocus): void {
+  const lastId = useRef(shownId)
 
   const replaceLostFocus = useEffectEvent(() => {
-    const previous = last.current
-    last.current = { idInUrl, shownId }
-    const isSameLead = previous.idInUrl === idInUrl || previous.shownId === shownId
-    if (isFocusVisible() || (isSameLead && !isDeleted)) return
+    const previousId = lastId.current
+    lastId.current = shownId
+    if (isFocusVisible() || (previousId === shownId && !isDeleted)) return
     if (isDeleted) focusWhenVisible(TITLE)
-    else if (idInUrl === undefined) focusWhenVisible(makeLeadSelector(previous.idInUrl), TITLE)
-    else focusLead(idInUrl)
+    else if (shownId === undefined) focusWhenVisible(makeLeadSelector(previousId), TITLE)
+    // The desk itself has gone to the first lead of a list, which stays beside it: the owner has had no focus there.
+    else if (previousId !== undefined || !isListBesideLead()) focusLead(shownId)
   })
-  useEffect(() => replaceLostFocus(), [idInUrl, shownId, isDeleted, leads])
+  useEffect(() => replaceLostFocus(), [shownId, isDeleted, leads])
 }

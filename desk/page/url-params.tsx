@@ -1,4 +1,4 @@
-import { type ComponentProps, type MouseEvent, useState, useSyncExternalStore } from 'react'
+import { type ComponentProps, type MouseEvent, useSyncExternalStore } from 'react'
 import { FILTERS, type FilterName, type FilterParams } from '../../shared/lead.ts'
 import { DESK_PATH } from '../../shared/served-paths.ts'
 import { isPageOutdated } from './request-desk.ts'
@@ -38,14 +38,6 @@ export const readFilterParams = (params: URLSearchParams): FilterParams =>
 /** Whether a filter is set that is none of `except`. */
 export const hasFilters = (filters: FilterParams, ...except: FilterName[]): boolean =>
   FILTERS.some((name) => filters[name] && !except.includes(name))
-
-/** A state that is `initial` again for other filters. */
-export function useStateUntilFiltersChange<Value>(filters: FilterParams, initial: Value) {
-  const key = JSON.stringify(filters)
-  const [stored, setStored] = useState({ key, value: initial })
-  const setValue = (value: Value) => setStored({ key, value })
-  return [stored.key === key ? stored.value : initial, setValue] as const
-}
 
 /** A link that is mostly followed without loading a page. */
 export function DeskLink({ to, ...attributes }: ComponentProps<'a'> & { to: NewParams }) {

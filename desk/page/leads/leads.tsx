@@ -18,13 +18,12 @@ import { useStateChanges } from './use-state-changes.ts'
 import './leads.css'
 
 /**
- * The URL holds the filters and the id of the lead that the owner went to: `navigate` changes it, and all below
- * follows from it.
+ * The URL holds the filters and the id of the shown lead: `navigate` changes it, and all below follows from it.
  * The leads are in the cache of TanStack Query, which asks again after an action, and when the summary changes.
  */
 export function Leads({ openCount, newestOpenId }: DeskSummary) {
   const params = useUrlParams()
-  const idInUrl = Number(params.get('lead')) || undefined
+  const shownId = Number(params.get('lead')) || undefined
   const filters = readFilterParams(params)
   const tab = parseStateTab(filters.state)
   const isFiltered = hasFilters(filters, 'state')
@@ -32,8 +31,8 @@ export function Leads({ openCount, newestOpenId }: DeskSummary) {
   const leadsQuery = useInfiniteQuery(leadListQuery(filters))
   const leads = leadsQuery.data ?? []
   const count = useQuery(leadCountQuery(filters)).data?.count
-  const navigation = useLeadNavigation({ idInUrl, filters, leadsQuery })
-  const { shownId, shownLeadQuery, leadToChange } = navigation
+  const navigation = useLeadNavigation({ shownId, filters, leadsQuery })
+  const { shownLeadQuery, leadToChange } = navigation
   const selection = useSelection(filters, leads)
   const { changeStates, undoLast } = useStateChanges()
 

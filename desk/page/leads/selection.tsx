@@ -1,9 +1,8 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { FilterParams, Lead, LeadState, StateFilter } from '../../../shared/lead.ts'
 import type { LeadTarget } from '../../contract.ts'
 import { TextButton } from '../controls.tsx'
 import { deskFormat } from '../desk-format.ts'
-import { useStateUntilFiltersChange } from '../url-params.tsx'
 import { StateButtons } from './lead-state.tsx'
 import './selection.css'
 
@@ -16,7 +15,10 @@ const NONE: Selected = { ids: [] }
 
 /** A change of the filters ends the selection. */
 export function useSelection(filters: FilterParams, leads: Lead[]) {
-  const [selected, select] = useStateUntilFiltersChange<Selected>(filters, NONE)
+  const key = JSON.stringify(filters)
+  const [stored, setStored] = useState({ key, value: NONE })
+  const selected = stored.key === key ? stored.value : NONE
+  const select = (value: Selected) => setStored({ key, value })
   const isAll = 'upTo' in selected
   const has = (id: number) => (isAll ? id <= selected.upTo : selected.ids.includes(id))
   const listed = leads.map(({ id }) => id)

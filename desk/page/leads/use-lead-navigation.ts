@@ -4,17 +4,15 @@ import { type ShownLeadOptions, useShownLead } from './use-shown-lead.ts'
 
 /** Goes from lead to lead, and the focus follows. */
 export function useLeadNavigation(options: ShownLeadOptions) {
-  const { idInUrl, leadsQuery } = options
+  const { shownId, leadsQuery } = options
   const { data: leads = [] } = leadsQuery
-  const { isDeleted, closeFirstLead, ...shownLead } = useShownLead(options)
-  const { shownId } = shownLead
+  const { isDeleted, ...shownLead } = useShownLead(options)
   const shownIndex = leads.findIndex(({ id }) => id === shownId)
 
-  useLostFocus({ leads: leadsQuery.data, idInUrl, shownId, isDeleted })
+  useLostFocus({ leads: leadsQuery.data, shownId, isDeleted })
 
   /** Shows a lead, or none. From a lead Back leads to the list, however many were shown before it. */
   function show(id: number | undefined) {
-    if (id === undefined) closeFirstLead()
     navigate({ lead: id?.toString() }, { replace: shownId !== undefined })
     focusLead(id)
   }
