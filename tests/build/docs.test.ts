@@ -43,6 +43,14 @@ test('A reader finds every file that a document names', () => {
   expect(findUnknown(paths, (path) => isHers(path) || isThere(path))).toEqual([])
 })
 
+test('A reader finds each size of a window in the script that has it', () => {
+  const rows = [...read('docs/styles.md').matchAll(/\bwidth [<>=]+ ([\d.]+em)`.*`([\w-]+\.tsx?)` has it too/g)]
+  expect(rows.length).toBeGreaterThan(1)
+  for (const [, size = '', file] of rows) {
+    expect(globSync(`{src,desk/page}/**/${file}`).map(read).join('\n'), file).toContain(`width >= ${size}`)
+  }
+})
+
 test('An owner finds every field of a guide in its content file', () => {
   const hasFields = (names: string, file: string) => {
     const name = toCamelCase(file)
