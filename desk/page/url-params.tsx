@@ -36,7 +36,7 @@ export const readFilterParams = (params: URLSearchParams): FilterParams =>
   Object.fromEntries(FILTERS.map((name) => [name, params.get(name)]).filter(([, value]) => value))
 
 /** Whether a filter is set that is none of `except`. */
-export const hasFilters = (filters: FilterParams, ...except: FilterName[]): boolean =>
+export const hasFilterOtherThan = (filters: FilterParams, ...except: FilterName[]): boolean =>
   FILTERS.some((name) => filters[name] && !except.includes(name))
 
 /** A link that is mostly followed without loading a page. */

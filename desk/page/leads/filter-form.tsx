@@ -5,7 +5,7 @@ import { chooseCsvSeparator } from '../../../shared/locale.ts'
 import { LabeledInput, LabeledSelect, SmallButton } from '../controls.tsx'
 import { categoriesQuery } from '../queries.ts'
 import { describeError, saveFromDesk } from '../request-desk.ts'
-import { hasFilters, navigate } from '../url-params.tsx'
+import { hasFilterOtherThan, navigate } from '../url-params.tsx'
 import { KIND_LABELS } from './lead-labels.tsx'
 import { announce } from './status-bar.tsx'
 import './filter-form.css'
@@ -24,7 +24,7 @@ export function FilterForm({ filters }: { filters: FilterParams }) {
   })
 
   // A filter of the URL that the desk is opened with must not work unseen. The owner may close it.
-  const [isOpenAtFirst] = useState(hasFilters(filters, 'state', 'search'))
+  const [isOpenAtFirst] = useState(hasFilterOtherThan(filters, 'state', 'search'))
 
   const { mutate: save } = useMutation({
     mutationFn(format: 'csv' | 'json') {

@@ -7,7 +7,7 @@ import { DeskLink } from '../url-params.tsx'
 import { formatName, KIND_LABELS, Phone } from './lead-labels.tsx'
 import { StateBadge } from './lead-state.tsx'
 import type { Selection } from './selection.tsx'
-import type { LeadsQuery } from './use-shown-lead.ts'
+import type { LeadsQuery } from './use-lead-navigation.ts'
 import './lead-list.css'
 
 type LeadListProps = {

@@ -5,7 +5,7 @@ import { LoadStatus } from '../controls.tsx'
 import { deskFormat } from '../desk-format.ts'
 import { focusLead, runThenFocus } from '../focus.ts'
 import { leadCountQuery, leadListQuery } from '../queries.ts'
-import { DeskLink, hasFilters, readFilterParams, useUrlParams } from '../url-params.tsx'
+import { DeskLink, hasFilterOtherThan, readFilterParams, useUrlParams } from '../url-params.tsx'
 import { FilterForm, focusSearch } from './filter-form.tsx'
 import { LeadDetail, REPLY_LINK_ID } from './lead-detail.tsx'
 import { LeadList } from './lead-list.tsx'
@@ -14,6 +14,7 @@ import { Shortcuts } from './shortcuts.tsx'
 import { parseStateTab, StateTabs } from './state-tabs.tsx'
 import { StatusBar } from './status-bar.tsx'
 import { useLeadNavigation } from './use-lead-navigation.ts'
+import { useShownLead } from './use-shown-lead.ts'
 import { useStateChanges } from './use-state-changes.ts'
 import './leads.css'
 
@@ -26,13 +27,13 @@ export function Leads({ openCount, newestOpenId }: DeskSummary) {
   const shownId = Number(params.get('lead')) || undefined
   const filters = readFilterParams(params)
   const tab = parseStateTab(filters.state)
-  const isFiltered = hasFilters(filters, 'state')
+  const isFiltered = hasFilterOtherThan(filters, 'state')
 
   const leadsQuery = useInfiniteQuery(leadListQuery(filters))
   const leads = leadsQuery.data ?? []
   const count = useQuery(leadCountQuery(filters)).data?.count
-  const navigation = useLeadNavigation({ shownId, filters, leadsQuery })
-  const { shownLeadQuery, leadToChange } = navigation
+  const { shownLeadQuery, leadToChange, isDeleted } = useShownLead(shownId, leads)
+  const navigation = useLeadNavigation({ shownId, filters, leadsQuery, isDeleted })
   const selection = useSelection(filters, leads)
   const { changeStates, undoLast } = useStateChanges()
 

@@ -1,14 +1,20 @@
-import { focusLead, runThenFocus, useLostFocus } from '../focus.ts'
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import type { FilterParams, Lead } from '../../../shared/lead.ts'
+import { focusLead, isListBesideLead, runThenFocus, useLostFocus } from '../focus.ts'
 import { navigate } from '../url-params.tsx'
-import { type ShownLeadOptions, useShownLead } from './use-shown-lead.ts'
+
+export type LeadsQuery = UseInfiniteQueryResult<Lead[]>
+
+type LeadListOptions = { shownId: number | undefined; filters: FilterParams; leadsQuery: LeadsQuery }
 
 /** Goes from lead to lead, and the focus follows. */
-export function useLeadNavigation(options: ShownLeadOptions) {
-  const { shownId, leadsQuery } = options
+export function useLeadNavigation({ isDeleted, ...list }: LeadListOptions & { isDeleted: boolean }) {
+  const { shownId, leadsQuery } = list
   const { data: leads = [] } = leadsQuery
-  const { isDeleted, ...shownLead } = useShownLead(options)
   const shownIndex = leads.findIndex(({ id }) => id === shownId)
 
+  useFirstLead(list)
   useLostFocus({ leads: leadsQuery.data, shownId, isDeleted })
 
   /** Shows a lead, or none. From a lead Back leads to the list, however many were shown before it. */
@@ -24,7 +30,6 @@ export function useLeadNavigation(options: ShownLeadOptions) {
   }
 
   return {
-    ...shownLead,
     show,
     showNext: () => showListed(shownIndex + 1),
     showPrevious: () => showListed(shownIndex < 0 ? 0 : shownIndex - 1),
@@ -46,4 +51,18 @@ export function useLeadNavigation(options: ShownLeadOptions) {
         if (!isError) focusLead(data?.[leads.length]?.id)
       }),
   }
+}
+
+/**
+ * Goes to the first lead of a list that has room beside it, once for each filter: a lead that an action has just removed
+ * is listed until the refetch, and would be shown again.
+ */
+function useFirstLead({ shownId, filters, leadsQuery }: LeadListOptions): void {
+  // The leads of the previous filters are listed until the new ones have come.
+  const first = leadsQuery.isPlaceholderData ? undefined : leadsQuery.data?.[0]
+  const hasLoaded = first !== undefined
+  const showFirst = useEffectEvent(() => {
+    if (first && shownId === undefined && isListBesideLead()) navigate({ lead: String(first.id) }, { replace: true })
+  })
+  useEffect(() => showFirst(), [JSON.stringify(filters), hasLoaded])
 }
