@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Lead } from '../../shared/lead.ts'
+import { BY_DESK } from './url-params.tsx'
 
 // The focus moves when
 // 1. another screen of the desk replaces one: to its title,
@@ -16,9 +17,11 @@ const isFocusVisible = (): boolean =>
 function rememberPlace(): () => boolean {
   const { search } = location
   const { activeElement } = document
-  // Without a lead in the URL, the desk itself goes to the first one of the list.
   const hasLead = new URLSearchParams(search).has('lead')
-  return () => (hasLead && location.search !== search) || (document.activeElement !== activeElement && isFocusVisible())
+  return () =>
+    // Where no lead was shown, the desk itself goes to the first one of the list.
+    (location.search !== search && (hasLead || history.state !== BY_DESK)) ||
+    (document.activeElement !== activeElement && isFocusVisible())
 }
 
 /**

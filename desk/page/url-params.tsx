@@ -24,9 +24,12 @@ function makeHref(params: URLSearchParams, newParams: NewParams): string {
   return `${DESK_PATH}?${all}`
 }
 
-export function navigate(newParams: NewParams, { replace = false } = {}): void {
+/** The state of a history entry to which the desk went by itself. */
+export const BY_DESK = 'by desk'
+
+export function navigate(newParams: NewParams, { replace = false, state = '' } = {}): void {
   const href = makeHref(new URLSearchParams(location.search), newParams)
-  history[replace ? 'replaceState' : 'pushState'](null, '', href)
+  history[replace ? 'replaceState' : 'pushState'](state, '', href)
   // Back and Forward dispatch it too.
   dispatchEvent(new PopStateEvent('popstate'))
 }

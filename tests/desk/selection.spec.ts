@@ -164,3 +164,23 @@ test('A held key acts once; a phone’s status bar covers no button', async ({
   await expect(page.getByRole('link', { name: 'Dan' })).toBeVisible()
   expect(await covered()).toBeLessThanOrEqual(0)
 })
+
+test('A late undo leaves an owner at the lead where she has gone', async ({ page, openDesk, writeLead }) => {
+  for (const name of ['Cy', 'Bo', 'Ann']) await writeLead({ name })
+  const lead = (name: string) => page.getByRole('article', { name })
+  await openDesk()
+  await lead('Ann').getByRole('button', { name: 'Archive' }).click()
+  await expect(lead('Bo')).toBeVisible()
+  await page.getByRole('link', { name: 'The desk' }).click()
+  const letResponseCome = await delayResponse(page, 'undo$')
+  // Safari focuses neither a pressed button nor a link.
+  const press = (element: HTMLElement | SVGElement) => (element as HTMLElement).click()
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await page.getByRole('button', { name: 'Undo' }).evaluate(press)
+  await page.getByRole('link', { name: 'Cy' }).evaluate(press)
+  await expect(lead('Cy')).toBeVisible()
+  await letResponseCome()
+  await expect(page.getByText('Undone: Ann.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ann' })).toBeVisible()
+  await expect(lead('Cy')).toBeVisible()
+})

@@ -2,7 +2,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { FilterParams, Lead } from '../../../shared/lead.ts'
 import { focusLead, isListBesideLead, runThenFocus, useLostFocus } from '../focus.ts'
-import { navigate } from '../url-params.tsx'
+import { BY_DESK, navigate } from '../url-params.tsx'
 
 export type LeadsQuery = UseInfiniteQueryResult<Lead[]>
 
@@ -62,7 +62,12 @@ function useFirstLead({ shownId, filters, leadsQuery }: LeadListOptions): void {
   const first = leadsQuery.isPlaceholderData ? undefined : leadsQuery.data?.[0]
   const hasLoaded = first !== undefined
   const showFirst = useEffectEvent(() => {
-    if (first && shownId === undefined && isListBesideLead()) navigate({ lead: String(first.id) }, { replace: true })
+    if (!first || shownId !== undefined || !isListBesideLead()) return
+    try {
+      navigate({ lead: String(first.id) }, { replace: true, state: BY_DESK })
+    } catch {
+      // Safari refuses more than a hundred within half a minute, as for each letter of a search: the list suffices.
+    }
   })
   useEffect(() => showFirst(), [JSON.stringify(filters), hasLoaded])
 }
