@@ -20,7 +20,7 @@ type Options = { store: Store; isLocalDesk: boolean }
 
 /** The limit for one IP address, which bounds the work: a passkey can't be guessed, and nobody is locked out. */
 export const SIGN_INS_PER_SECOND = 10
-const LIMITED = { config: { rateLimit: { max: SIGN_INS_PER_SECOND, timeWindow: 1_000 } } }
+const LIMITED = { config: { rateLimit: { max: SIGN_INS_PER_SECOND } } }
 const addLimitedRoute: typeof addRoute = (app, route, handler) => addRoute(app, route, handler, LIMITED)
 
 const DEVICE_NAME = /^\P{Cc}{1,60}$/u

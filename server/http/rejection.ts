@@ -57,6 +57,7 @@ export function toRejection(error: unknown): RequestRejection {
   const { statusCode = 500, name, message } = error as FastifyError
   if (statusCode === 413) return makeSizeRejection()
   if (statusCode === 415) return makeContentTypeRejection()
+  if (statusCode === 429) return makeRateLimitRejection(1)
   if (statusCode === 503) {
     return new RequestRejection(503, 'PGRST000', 'The server has too much to do. Try again in a moment.')
   }

@@ -1,5 +1,3 @@
-import { makeRateLimitRejection } from './rejection.ts'
-
 /*
  * A row passes these limits in this order:
  * 1. connections of all and of one IP address, unanswered requests of one connection: it ends (limited-server.ts)
@@ -27,12 +25,6 @@ export const JSON_ROWS = 60
 export const REQUESTS_PER_SECOND = 300
 /** The limit for `/rest/v1` and for each page's forms. The database stores 60 a minute, but rejecting costs, too. */
 export const WRITES_PER_SECOND = 20
-/** The `rateLimit` of a route that writes, for each IP address. */
-export const limitPerSecond = (max: number) => ({
-  max,
-  timeWindow: 1_000,
-  errorResponseBuilder: () => makeRateLimitRejection(1),
-})
 
 /** One IP address must not take all connections. A browser opens six. Behind a proxy, the proxy counts them. */
 export const CONNECTIONS_PER_IP = 100

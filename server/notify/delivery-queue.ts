@@ -6,7 +6,7 @@ import type { Channel } from './channels/channel.ts'
 // The next attempt comes at the latest of these: the delivery's next_attempt_at (the backoff) and claimed_until (a
 // process sends it), the channel's paused_until (a Retry-After), and the end of a flood.
 
-/** More leads than these that are due at once are a digest. The SQL function private.flood_end has the same number. */
+/** After so many leads in ten minutes (private.flood_end) the next ones are a digest, as are more that are due at once. */
 const FLOOD_LEADS = 5
 const DIGEST_LEADS_MAX = 20
 /** The time of both attempts together: the second one leaves out the visitor's text. */
@@ -78,7 +78,7 @@ async function lockDueDeliveries(db: Queryable, key: string): Promise<DueDeliver
   const { rows } = await db.query<DueDelivery>(
     `select lead_id, notification_id, attempts, claimed_until is not null as was_interrupted,
        coalesce(attempts = 0 and leads.created_at < flood_end, false) as was_held_by_flood
-     from private.flood_end($1), private.deliveries join private.leads on id = lead_id
+     from private.flood_end($1, ${FLOOD_LEADS}), private.deliveries join private.leads on id = lead_id
      where channel_key = $1 and sent_at is null and state <> 'spam' and next_attempt_at <= now()
        and (claimed_until is null or claimed_until <= now())
      order by lead_id for update of deliveries skip locked`,
@@ -90,7 +90,7 @@ async function lockDueDeliveries(db: Queryable, key: string): Promise<DueDeliver
 /** Reads for how many seconds the channel gets nothing because of a flood or a Retry-After. */
 export async function readPauseSeconds(db: Queryable, key: string): Promise<number> {
   const { rows } = await db.query<{ seconds: number }>(
-    `select extract(epoch from greatest(paused_until, private.flood_end(key), now()) - now())::float as seconds
+    `select extract(epoch from greatest(paused_until, private.flood_end(key, ${FLOOD_LEADS}), now()) - now())::float as seconds
      from private.channels where key = $1`,
     [key],
   )

@@ -10,7 +10,7 @@ import type { LanguagePages, Site } from '../built-site/load-site.ts'
 import { readVisitor } from '../http/client-ip.ts'
 import { CROSS_ORIGIN_FIX, isCrossOrigin } from '../http/cross-origin.ts'
 import { describeCause, makeSizeRejection, toRejection } from '../http/rejection.ts'
-import { FORM_FIELDS, limitPerSecond, WRITES_PER_SECOND } from '../http/request-limits.ts'
+import { FORM_FIELDS, WRITES_PER_SECOND } from '../http/request-limits.ts'
 import type { Log } from '../process/log.ts'
 import type { VisitorStore } from '../store/store.ts'
 import { storeSubmission } from './store-submission.ts'
@@ -58,7 +58,7 @@ async function addLanguageForms(
       .send(fillFormResponsePage(pages.formResponsePage, pages.content, response))
   const config = {
     // A form above the limit is not read: a flood of long texts would delay every visitor.
-    rateLimit: limitPerSecond(WRITES_PER_SECOND),
+    rateLimit: { max: WRITES_PER_SECOND },
     // The route's handler responds with 503 itself, so that the page can return the text.
     pressureHandler: () => {},
   }

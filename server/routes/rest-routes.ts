@@ -12,7 +12,7 @@ import {
   RequestRejection,
   toRejection,
 } from '../http/rejection.ts'
-import { JSON_ROWS, limitPerSecond, WRITES_PER_SECOND } from '../http/request-limits.ts'
+import { JSON_ROWS, WRITES_PER_SECOND } from '../http/request-limits.ts'
 import type { Log } from '../process/log.ts'
 import type { VisitorStore } from '../store/store.ts'
 
@@ -68,7 +68,7 @@ export async function addRestRoutes(
     return reply.code(401).send({ message: 'No API key found in request', hint })
   })
 
-  const config = { rateLimit: limitPerSecond(writesPerSecond) }
+  const config = { rateLimit: { max: writesPerSecond } }
   app.post<TableRoute>('/:table', { config }, async (request, reply) => {
     const table = readTable(request)
     if (FORBIDDEN_PREFERENCE.test(String(request.headers.prefer ?? ''))) throw makePermissionRejection(table)

@@ -42,6 +42,9 @@ const isDiskFull = (error: unknown): boolean => hasCode(error, /^53100$/)
 /** Class 28 is a rejected login. */
 export const isLoginRejected = (error: unknown): boolean => hasCode(error, /^28/)
 
+/** The role of visitors is gone (22023), or the user of DATABASE_URL may not act as it (42501). */
+export const isRoleRejected = (error: unknown): boolean => hasCode(error, /^(22023|42501)$/)
+
 /** Whether pg says that the database starts, stops or recovers (57P), is full (53), lost (08) or read-only (25006). */
 export const isOutage = (error: unknown): boolean =>
   hasCode(error, /^(57P|53|08|25006)/) ||

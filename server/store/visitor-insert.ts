@@ -1,6 +1,6 @@
 import { DatabaseError, escapeIdentifier, type Pool } from 'pg'
 import { inTransaction, withPoolConnection } from './pool.ts'
-import { StoreUnavailableError } from './store-errors.ts'
+import { isRoleRejected, StoreUnavailableError } from './store-errors.ts'
 import { STATEMENT_TIMEOUT_MS } from './timeouts.ts'
 
 /** What the database learns of a visitor besides the row. */
@@ -43,10 +43,9 @@ export async function runVisitorInsert(pool: Pool, insert: VisitorInsert): Promi
   }
 }
 
-/** If the role of visitors is gone, or the user of DATABASE_URL may not act as it, the row is not at fault. */
+/** Without the role of visitors, the row is not at fault. */
 function explainRoleError(error: unknown): never {
-  const isOfRole = error instanceof DatabaseError && /^(22023|42501)$/.test(error.code ?? '')
-  throw isOfRole ? StoreUnavailableError.fromCause(error) : error
+  throw isRoleRejected(error) ? StoreUnavailableError.fromCause(error) : error
 }
 
 /**
