@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { startCommand } from '../commands/run/command-line.ts'
 import { listContentFolders } from '../content-model/files/content-folders.ts'
 import { createBaseApp } from '../server/http/base-app.ts'
-import { explainListenError } from '../server/http/listen.ts'
-import { readEnvironment } from '../server/process/env.ts'
+import { listen } from '../server/http/listen.ts'
+import { readEnvironment, setTimeZone } from '../server/process/env.ts'
 import { createThrottledLog } from '../server/process/log.ts'
 import { addRestRoutes } from '../server/routes/rest-routes.ts'
 import { openStore, type Store } from '../server/store/store.ts'
@@ -31,6 +31,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stopping.ab
 writeJsonSchemas()
 
 const environment = readEnvironment(process.env)
+setTimeZone(environment.timeZone)
 const { dataDir, databaseUrl } = environment
 const log = createThrottledLog(console.error)
 try {
@@ -66,9 +67,7 @@ async function serveUntilStopped(store: Store): Promise<void> {
   if (isEditing) await serveEditor(app)
 
   // The server is open to the network only by HOST.
-  await app.listen({ port, host }).catch((error) => {
-    throw new Error(explainListenError(error, { setting: 'PORT', port, host }))
-  })
+  await listen(app, port, host)
   console.log(`Edit content/, src/ or desk/page/ and watch http://localhost:${port}`)
   await desk.printUrl()
   if (isEditing && !stopping.signal.aborted) openInBrowser(`http://localhost:${port}${EDITOR_PATH}`)

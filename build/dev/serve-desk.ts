@@ -1,29 +1,23 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { createServer, type InlineConfig, mergeConfig, type ViteDevServer } from 'vite'
+import { createServer, type InlineConfig, mergeConfig } from 'vite'
 import { MAIN_FOLDER } from '../../content-model/files/content-folders.ts'
-import { addDesk } from '../../desk/server/add-desk.ts'
-import type { Environment } from '../../server/process/env.ts'
-import type { Log } from '../../server/process/log.ts'
-import type { Store } from '../../server/store/store.ts'
+import { type AddDeskOptions, addDesk } from '../../desk/server/add-desk.ts'
 import { DESK_PATH } from '../../shared/served-paths.ts'
 import { makeSiteConfig } from '../steps/bundle.ts'
 import { makeServerSettings } from './serve-language.ts'
 
 const PAGE_FOLDER = 'desk/page'
 
-type DeskOptions = { environment: Environment; store: Store; log: Log }
-
 /** Serves the desk, only to this machine: its page by a Vite server, and its API as `npm start` does. */
-export async function serveDesk(app: FastifyInstance, { environment, ...options }: DeskOptions) {
+export async function serveDesk(app: FastifyInstance, { environment, ...options }: Omit<AddDeskOptions, 'site'>) {
   const settings: InlineConfig = {
     ...makeServerSettings(DESK_PATH, app.server),
-    appType: 'custom',
     publicDir: false,
     optimizeDeps: { entries: [`${PAGE_FOLDER}/main.tsx`] },
   }
-  const vite: ViteDevServer = await createServer(mergeConfig(makeSiteConfig({ folder: MAIN_FOLDER }), settings))
+  const vite = await createServer(mergeConfig(makeSiteConfig({ folder: MAIN_FOLDER }), settings))
   vite.middlewares.use(async (_request, response, next) => {
     try {
       const page = await readFile(`${PAGE_FOLDER}/index.html`, 'utf8')

@@ -20,6 +20,7 @@ export const makeServerSettings = (base: string, http: Server): InlineConfig => 
   envDir: false,
   // Each has its own cache, or one server would remove what another has bundled.
   cacheDir: resolve(`node_modules/.vite${base}`),
+  appType: 'custom',
   server: {
     // Vite's own server would end the process at a signal before the store is closed.
     middlewareMode: { server: http },
@@ -43,7 +44,6 @@ export const makeServerSettings = (base: string, http: Server): InlineConfig => 
 export async function serveLanguage(folder: string, http: Server): Promise<ViteDevServer> {
   const settings: InlineConfig = {
     ...makeServerSettings(`/${makeLanguagePath(folder)}`, http),
-    appType: 'custom',
     plugins: [showContent],
     // By default Vite bundles what every .html of the folder loads: desk, editor and dist/, a gigabyte of memory.
     optimizeDeps: { entries: ['src/styles/styles.ts', CLIENT_ENTRY] },

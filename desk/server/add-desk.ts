@@ -11,7 +11,7 @@ import { addDeskRoutes } from './desk-routes.ts'
 import { findPasskeys } from './passkeys.ts'
 import { createLinkSecret, makeLinkUrl } from './secrets.ts'
 
-type AddDeskOptions = {
+export type AddDeskOptions = {
   environment: Environment
   site: { build: BuiltOrigins; deskFiles: Site['deskFiles'] }
   store: Store
