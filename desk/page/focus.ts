@@ -71,8 +71,12 @@ const makeLeadSelector = (id: number | undefined) => `[data-lead="${id}"]`
 /** Focuses a lead's item or, if the list is hidden, its heading; without a lead the title. */
 export const focusLead = (id: number | undefined) => focusWhenVisible(id === undefined ? TITLE : makeLeadSelector(id))
 
-/** A narrow window, such as a phone's or a zoomed one, has either the list or the shown lead, as in leads.css. */
-export const isListBesideLead = (): boolean => matchMedia('(width >= 62.5em)').matches
+let idWithoutFocus: number | undefined
+
+/** Says that the desk itself goes to this lead, so that the focus does not follow. */
+export function leaveFocus(id: number): void {
+  idWithoutFocus = id
+}
 
 type LostFocus = { leads: Lead[] | undefined; shownId: number | undefined; isDeleted: boolean }
 
@@ -86,11 +90,12 @@ export function useLostFocus({ leads, shownId, isDeleted }: LostFocus): void {
   const replaceLostFocus = useEffectEvent(() => {
     const previousId = lastId.current
     lastId.current = shownId
-    if (isFocusVisible() || (previousId === shownId && !isDeleted)) return
+    const isLeft = shownId !== undefined && shownId === idWithoutFocus
+    if (isLeft) idWithoutFocus = undefined
+    if (isLeft || isFocusVisible() || (previousId === shownId && !isDeleted)) return
     if (isDeleted) focusWhenVisible(TITLE)
     else if (shownId === undefined) focusWhenVisible(makeLeadSelector(previousId), TITLE)
-    // The desk itself has gone to the first lead of a list, which stays beside it: the owner has had no focus there.
-    else if (previousId !== undefined || !isListBesideLead()) focusLead(shownId)
+    else focusLead(shownId)
   })
   useEffect(() => replaceLostFocus(), [shownId, isDeleted, leads])
 }

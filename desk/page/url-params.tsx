@@ -29,7 +29,12 @@ export const BY_DESK = 'by desk'
 
 export function navigate(newParams: NewParams, { replace = false, state = '' } = {}): void {
   const href = makeHref(new URLSearchParams(location.search), newParams)
-  history[replace ? 'replaceState' : 'pushState'](state, '', href)
+  try {
+    history[replace ? 'replaceState' : 'pushState'](state, '', href)
+  } catch {
+    // Safari refuses more than a hundred within half a minute, as for each letter of a search: all stays as it is.
+    return
+  }
   // Back and Forward dispatch it too.
   dispatchEvent(new PopStateEvent('popstate'))
 }

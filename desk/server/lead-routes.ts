@@ -22,7 +22,6 @@ import { sendFile } from './send-file.ts'
 const LIST_ROWS = 50
 const EXCERPT_CHARS = 240
 
-type WithQuery = { Querystring: Record<string, string> }
 type Fields = FastifyRequest['fields']
 
 /** Finds, counts, changes, exports and forgets leads. */
@@ -46,16 +45,19 @@ export async function addLeadRoutes(app: FastifyInstance, { store }: { store: St
     const lead = await requireLead(store, params.id)
     return { ...lead, otherLeads: await findOtherLeads(store, lead), reply: prepareReply(lead) }
   })
-  app.get<WithQuery>('/export', async ({ query: { format, separator = ',', ...query } }, reply) => {
-    assertAllowedValue('format', format, ['csv', 'json'])
-    assertAllowedValue('separator', separator, [',', ';'])
-    const leads = streamLeads(store, readFilters(query))
-    const [type, chunks] =
-      format === 'csv'
-        ? ['text/csv; charset=utf-8', formatCsv(leads, separator)]
-        : ['application/json', formatLeadsJson(leads)]
-    return sendFile(reply, type, (file) => pipeline(chunks, file))
-  })
+  app.get<{ Querystring: Record<string, string> }>(
+    '/export',
+    async ({ query: { format, separator = ',', ...query } }, reply) => {
+      assertAllowedValue('format', format, ['csv', 'json'])
+      assertAllowedValue('separator', separator, [',', ';'])
+      const leads = streamLeads(store, readFilters(query))
+      const [type, chunks] =
+        format === 'csv'
+          ? ['text/csv; charset=utf-8', formatCsv(leads, separator)]
+          : ['application/json', formatLeadsJson(leads)]
+      return sendFile(reply, type, (file) => pipeline(chunks, file))
+    },
+  )
 
   addRoute(app, 'PUT state', async ({ fields: { state, ...fields } }) => {
     assertAllowedValue('state', state, LEAD_STATES)

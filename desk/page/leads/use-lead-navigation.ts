@@ -1,7 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { FilterParams, Lead } from '../../../shared/lead.ts'
-import { focusLead, isListBesideLead, runThenFocus, useLostFocus } from '../focus.ts'
+import { focusLead, leaveFocus, runThenFocus, useLostFocus } from '../focus.ts'
 import { BY_DESK, navigate } from '../url-params.tsx'
 
 export type LeadsQuery = UseInfiniteQueryResult<Lead[]>
@@ -53,6 +53,9 @@ export function useLeadNavigation({ isDeleted, ...list }: LeadListOptions & { is
   }
 }
 
+/** A narrow window, such as a phone's or a zoomed one, has either the list or the shown lead, as in leads.css. */
+const isListBesideLead = (): boolean => matchMedia('(width >= 62.5em)').matches
+
 /**
  * Goes to the first lead of a list that has room beside it, once for each filter: a lead that an action has just removed
  * is listed until the refetch, and would be shown again.
@@ -63,11 +66,8 @@ function useFirstLead({ shownId, filters, leadsQuery }: LeadListOptions): void {
   const hasLoaded = first !== undefined
   const showFirst = useEffectEvent(() => {
     if (!first || shownId !== undefined || !isListBesideLead()) return
-    try {
-      navigate({ lead: String(first.id) }, { replace: true, state: BY_DESK })
-    } catch {
-      // Safari refuses more than a hundred within half a minute, as for each letter of a search: the list suffices.
-    }
+    leaveFocus(first.id)
+    navigate({ lead: String(first.id) }, { replace: true, state: BY_DESK })
   })
   useEffect(() => showFirst(), [JSON.stringify(filters), hasLoaded])
 }
