@@ -6,8 +6,7 @@ import { Services } from '../sections/services/services.tsx'
 import { LOAD_ERROR_ID, TEMPLATE_ID } from '../ui/load-error.ts'
 import { HomePage } from './home-page.tsx'
 
-// The hero's sources are numbered as the page loads.
-const content = vi.hoisted(() => ({ shownSections: ['hero'] }))
+const content = vi.hoisted(() => ({ shownSections: [] as string[] }))
 vi.mock('#content', async (importOriginal) => ({
   ...(await importOriginal<typeof import('#content')>()),
   shownSections: content.shownSections,

@@ -68,7 +68,7 @@ describe('At the desk', () => {
     vi.stubEnv('TZ', 'Asia/Kolkata')
     await backend.ownerClient.query(`insert into public.contact_submissions (name, email, category, message, created_at)
       values ('Ann', 'ann@example.org', 'client', 'Hello.', '2026-01-15T20:00Z')`)
-    const [{ id }] = (await requestDesk('GET leads?')).leads
+    const [{ id }] = (await requestDesk('GET leads')).leads
     const { reply } = await requestDesk(`GET leads/${id}`)
     expect(reply.attribution).toContain(
       makeAttribution('{date}', '2026-01-16T12:00Z', getOwnerProfile().language.locale),
@@ -104,7 +104,7 @@ describe('At the desk', () => {
 
   test('a reply to a note does not count as a promised one', async () => {
     await insertAsVisitor(backend.store, 'notes', { content: 'A lovely page.' })
-    const [{ id }] = (await requestDesk('GET leads?')).leads
+    const [{ id }] = (await requestDesk('GET leads')).leads
     await requestDesk('PUT state', { body: { ids: [id], state: 'replied', changeId: '1' } })
     const { replied, onTime, replyTimes } = await requestDesk('GET statistics')
     expect({ replied, onTime }).toEqual({ replied: 0, onTime: 0 })
@@ -121,7 +121,7 @@ describe('At the desk', () => {
   test('the list has only the beginning of a long text', async () => {
     const content = 'word '.repeat(100).trim()
     await insertAsVisitor(backend.store, 'notes', { content })
-    const [{ id, text }] = (await requestDesk('GET leads?')).leads
+    const [{ id, text }] = (await requestDesk('GET leads')).leads
     expect(text).toMatch(/^word .*…$/)
     expect(text.length).toBeLessThan(content.length)
     expect((await requestDesk(`GET leads/${id}`)).text).toBe(content)
@@ -160,14 +160,14 @@ describe('At the desk', () => {
     expect(await requestDesk('POST forget', { body: { who: ann.email } })).toEqual([])
     const newestShown = shown[0]?.created_at
     expect(await requestDesk('POST forget', { body: { who: ann.email, newestShown } })).toEqual(shown)
-    expect((await requestDesk('GET leads?')).leads).toMatchObject([{ text: 'One more thing' }])
+    expect((await requestDesk('GET leads')).leads).toMatchObject([{ text: 'One more thing' }])
   })
 
   test('the owner forgets one of two who left no number', async () => {
     for (const name of ['Grace', 'Heidi']) await askForMeetup(name, 'ask at the desk')
-    const [heidi, grace] = (await requestDesk('GET leads?')).leads
+    const [heidi, grace] = (await requestDesk('GET leads')).leads
     expect(await forgetSender(requestDesk, grace.id)).toHaveLength(2)
-    expect((await requestDesk('GET leads?')).leads).toMatchObject([{ id: heidi.id, name: 'Heidi' }])
+    expect((await requestDesk('GET leads')).leads).toMatchObject([{ id: heidi.id, name: 'Heidi' }])
     const left = await backend.select(`select details ->> 'name' as name from public.site_actions`)
     expect(left).toEqual([{ name: 'Heidi' }])
   })
@@ -177,9 +177,9 @@ describe('At the desk', () => {
     await insertAsVisitor(backend.store, 'notes', { content })
     const action = { action_type: 'note_submitted', details: { content, phone: 123 } }
     await insertAsVisitor(backend.store, 'site_actions', action)
-    const [{ id }] = (await requestDesk('GET leads?')).leads
+    const [{ id }] = (await requestDesk('GET leads')).leads
     expect(await forgetSender(requestDesk, id)).toHaveLength(2)
-    expect((await requestDesk('GET leads?')).leads).toEqual([])
+    expect((await requestDesk('GET leads')).leads).toEqual([])
   })
 
   test('leads of one sender are together; a mere mention is none', async () => {

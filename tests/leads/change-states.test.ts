@@ -18,7 +18,7 @@ afterEach(() => backend.ownerClient.query(DELETE_ROWS))
 
 test('The first reply counts, also if archived, until open again', async () => {
   await insertAsVisitor(backend.store, 'contact_submissions', messageRow)
-  const [lead] = (await requestDesk('GET leads?')).leads
+  const [lead] = (await requestDesk('GET leads')).leads
   await change([lead], 'replied')
   const { replied_at } = await requestDesk(`GET leads/${lead.id}`)
   expect(replied_at).toEqual(expect.any(String))
@@ -62,7 +62,7 @@ test('The owner undoes all changes except those at another device', async () => 
 
 test('Two changes of one lead are undone one by one', async () => {
   await insertAsVisitor(backend.store, 'contact_submissions', messageRow)
-  const [lead] = (await requestDesk('GET leads?')).leads
+  const [lead] = (await requestDesk('GET leads')).leads
   const replied = await change([lead], 'replied')
   const { replied_at } = await requestDesk(`GET leads/${lead.id}`)
   const archived = await change([lead], 'archived')
@@ -74,7 +74,7 @@ test('Two changes of one lead are undone one by one', async () => {
 
 test('The states that Undo restores are kept for a week', async () => {
   await insertAsVisitor(backend.store, 'contact_submissions', messageRow)
-  const [lead] = (await requestDesk('GET leads?')).leads
+  const [lead] = (await requestDesk('GET leads')).leads
   for (const [state, age] of [
     ['replied', 8],
     ['archived', 6],
@@ -98,7 +98,7 @@ test.each<[string, (lead: { id: number }, changeId: string) => Promise<unknown>]
   ['a change by SQL', () => backend.ownerClient.query(`update private.leads set state = 'open'`)],
 ])('Other tabs hear of %s', async (_, act) => {
   for (const content of ['One', 'Two']) await insertAsVisitor(backend.store, 'notes', { content })
-  const [two, one] = (await requestDesk('GET leads?')).leads
+  const [two, one] = (await requestDesk('GET leads')).leads
   await change([one], 'replied')
   const changeId = await change([one], 'archived')
   await change([two], 'archived')
@@ -109,7 +109,7 @@ test.each<[string, (lead: { id: number }, changeId: string) => Promise<unknown>]
 
 test('Other tabs hear of a change that a later one has overtaken', async () => {
   for (const content of ['One', 'Two']) await insertAsVisitor(backend.store, 'notes', { content })
-  const [two, one] = (await requestDesk('GET leads?')).leads
+  const [two, one] = (await requestDesk('GET leads')).leads
   await backend.ownerClient.query('begin')
   await backend.ownerClient.query(`update private.leads set state = 'replied' where id = $1`, [one.id])
   await change([two], 'archived')
