@@ -3,11 +3,14 @@ import type { StoredLead } from '../../leads/stored-lead.ts'
 import type { Queryable, Transactional } from '../../shared/node/queryable.ts'
 import type { Channel } from './channels/channel.ts'
 
-// The next attempt comes at the latest of these: the delivery's next_attempt_at (the backoff) and claimed_until (a
-// process sends it), the channel's paused_until (a Retry-After), and the end of a flood.
+// The next attempt is at whichever is last: the delivery's next_attempt_at (the backoff) and claimed_until (a process
+// sends it), the channel's paused_until (a Retry-After), and the end of a flood.
 
-/** After so many leads in ten minutes (private.flood_end) the next ones are a digest, as are more that are due at once. */
-const FLOOD_LEADS = 5
+/**
+ * After so many leads in so many minutes, the next ones wait and come as one digest: with five sent from 9:00 to 9:04,
+ * those of 9:07 and 9:09 wait until 9:10. More leads that are due at once are a digest, too.
+ */
+const FLOOD = { leads: 5, minutes: 10 }
 const DIGEST_LEADS_MAX = 20
 /** The time of both attempts together: the second one leaves out the visitor's text. */
 export const SEND_WITHIN_SECONDS = 40
@@ -42,7 +45,9 @@ export async function registerChannels(db: Queryable, channels: readonly Channel
 /** Claims what is sent next, so that no other process sends it. `recordSent` or `recordFailure` must follow. */
 export function claimNotification(store: Transactional, { key }: Channel): Promise<QueuedNotification | undefined> {
   return store.runTransaction(async (db) => {
-    const deliveries = pickDeliveries(await lockDueDeliveries(db, key))
+    const { pauseSeconds, floodEnd } = await readPause(db, key)
+    if (pauseSeconds > 0) return undefined
+    const deliveries = pickDeliveries(await lockDueDeliveries(db, key, floodEnd))
     if (deliveries.length === 0) return undefined
     const ids = deliveries.map(({ lead_id }) => lead_id)
     const secret = await readHashSecret(db)
@@ -71,30 +76,37 @@ type DueDelivery = {
   was_held_by_flood: boolean
 }
 
-/** Locks what is due, in the order of arrival. */
-async function lockDueDeliveries(db: Queryable, key: string): Promise<DueDelivery[]> {
-  if ((await readPauseSeconds(db, key)) > 0) return []
-  // No pause is left, so the last flood is over. It held back what came before its end and was never tried.
+/** Locks what is due, in the order of arrival. The flood held back what came before its end and was never tried. */
+async function lockDueDeliveries(db: Queryable, key: string, floodEnd: Date | null): Promise<DueDelivery[]> {
   const { rows } = await db.query<DueDelivery>(
     `select lead_id, notification_id, attempts, claimed_until is not null as was_interrupted,
-       coalesce(attempts = 0 and leads.created_at < flood_end, false) as was_held_by_flood
-     from private.flood_end($1, ${FLOOD_LEADS}), private.deliveries join private.leads on id = lead_id
+       coalesce(attempts = 0 and leads.created_at < $2, false) as was_held_by_flood
+     from private.deliveries join private.leads on id = lead_id
      where channel_key = $1 and sent_at is null and state <> 'spam' and next_attempt_at <= now()
        and (claimed_until is null or claimed_until <= now())
      order by lead_id for update of deliveries skip locked`,
-    [key],
+    [key, floodEnd],
   )
   return rows
 }
 
-/** Reads for how many seconds the channel gets nothing because of a flood or a Retry-After. */
-export async function readPauseSeconds(db: Queryable, key: string): Promise<number> {
-  const { rows } = await db.query<{ seconds: number }>(
-    `select extract(epoch from greatest(paused_until, private.flood_end(key, ${FLOOD_LEADS}), now()) - now())::float as seconds
-     from private.channels where key = $1`,
+type Pause = {
+  /** For how long the channel gets nothing, because of a flood or a Retry-After. */
+  pauseSeconds: number
+  /** When the last flood ends, or ended. */
+  floodEnd: Date | null
+}
+
+export async function readPause(db: Queryable, key: string): Promise<Pause> {
+  const { rows } = await db.query<Pause>(
+    `select extract(epoch from greatest(paused_until, "floodEnd", now()) - now())::float as "pauseSeconds", "floodEnd"
+     from private.channels left join lateral (
+       select sent_at + interval '${FLOOD.minutes} minutes' as "floodEnd" from private.deliveries
+       where channel_key = key and sent_at <= now() order by sent_at desc offset ${FLOOD.leads - 1} limit 1
+     ) as flood on true where key = $1`,
     [key],
   )
-  return rows[0]?.seconds ?? 0
+  return rows[0] ?? { pauseSeconds: 0, floodEnd: null }
 }
 
 /**
@@ -106,7 +118,7 @@ export async function readPauseSeconds(db: Queryable, key: string): Promise<numb
 export function pickDeliveries<Row extends Omit<DueDelivery, 'lead_id'>>(due: Row[]): Row[] {
   const interrupted = due.find(({ was_interrupted }) => was_interrupted)
   if (interrupted) return due.filter(({ notification_id }) => notification_id === interrupted.notification_id)
-  if (due.length > FLOOD_LEADS || due.some(({ was_held_by_flood }) => was_held_by_flood)) return due
+  if (due.length > FLOOD.leads || due.some(({ was_held_by_flood }) => was_held_by_flood)) return due
   return due.toSorted((one, other) => one.attempts - other.attempts).slice(0, 1)
 }
 

@@ -32,12 +32,4 @@ begin
 end
 $$;
 
--- Returns when the last flood of a channel ends, or ended; null if there was none. After so many leads in ten minutes the
--- next ones wait, and come as one digest: with five sent from 9:00 to 9:04, those of 9:07 and 9:09 wait until 9:10.
-create function private.flood_end(key text, leads integer) returns timestamptz
-language sql stable set search_path = pg_catalog, pg_temp as $$
-  select sent_at + interval '10 minutes' from private.deliveries
-  where channel_key = key and sent_at <= now() order by sent_at desc offset leads - 1 limit 1
-$$;
-
 revoke all on all functions in schema private from public;
