@@ -110,27 +110,27 @@ const site = openForFile(() => startSite({ TRUSTED_PROXIES: '1' }))
 
 test('Odd requests find no file, fill no memory and end no site', async () => {
   for (const request of oddRequests) {
-    const { statuses, text } = await sendBytes(site.url, request)
+    const { statuses, text } = await sendBytes(site().url, request)
     const asked = request.slice(0, 80)
     expect(Math.max(0, ...statuses), asked).toBeLessThan(500)
     expect(NOT_THE_SITES.test(text), asked).toBe(false)
     if (!asked.startsWith('CONNECT')) expect(statuses.length, asked).toBeGreaterThan(0)
   }
-  const [, peak] = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${site.pid}/status`, 'utf8')) ?? []
+  const [, peak] = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${site().pid}/status`, 'utf8')) ?? []
   expect(Number(peak)).toBeLessThan(MEMORY_MAX)
-  expect(await postRow(site.url, 'notes', { content: 'Still here' }, { ip: '198.51.100.1' })).toBe(201)
+  expect(await postRow(site().url, 'notes', { content: 'Still here' }, { ip: '198.51.100.1' })).toBe(201)
 })
 
 test('A visitor is served beside 1,200 connections that never end a request', async () => {
-  const { hostname, port } = new URL(site.url)
+  const { hostname, port } = new URL(site().url)
   const sockets = Array.from({ length: 1200 }, () => connect(Number(port), hostname).on('error', () => {}))
   onTestFinished(() => {
     for (const socket of sockets) socket.destroy()
   })
   await Promise.all(sockets.map((socket) => once(socket, 'connect')))
   for (const socket of sockets.slice(0, 200)) socket.write(slowHeaders)
-  expect((await fetch(site.url, { signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) })).status).toBe(200)
-  expect(await postRow(site.url, 'notes', { content: 'Hello' }, { ip: '198.51.100.2' })).toBe(201)
+  expect((await fetch(site().url, { signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) })).status).toBe(200)
+  expect(await postRow(site().url, 'notes', { content: 'Hello' }, { ip: '198.51.100.2' })).toBe(201)
   expect(new Set(sockets.map(({ readyState }) => readyState))).toEqual(new Set(['open']))
 })
 

@@ -11,8 +11,8 @@ import { makeDataDirectory } from '../support/store/data-directory.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
 const { copy, resolvePath, write, edit } = openSiteCopyForFile({ isBilingual: true })
-const dev = openForFile(() => startDev(copy.folder))
-const visit = (path: string) => sendRequest(dev.url + path)
+const dev = openForFile(() => startDev(copy().folder))
+const visit = (path: string) => sendRequest(dev().url + path)
 const readBody = async (path: string) => String((await visit(path)).body)
 
 test('An owner who edits sees every icon and picture', async () => {
@@ -82,7 +82,7 @@ test('An edit of the desk shows at once; strangers read nothing', async () => {
 test('Ctrl-C ends npm run dev with its PostgreSQL, also while it starts', async () => {
   const dataDir = await makeTestDirectory(makeDataDirectory)
   const env = { ...process.env, PORT: '0', DATA_DIR: dataDir }
-  const starting = runServer(process.execPath, ['build/dev.ts'], { cwd: copy.folder, env })
+  const starting = runServer(process.execPath, ['build/dev.ts'], { cwd: copy().folder, env })
   await waitUntil(() => readPostgresPid(dataDir))
   // It comes twice, because npm passes it on.
   void starting.end('SIGINT')
@@ -93,7 +93,7 @@ test('Ctrl-C ends npm run dev with its PostgreSQL, also while it starts', async 
 test('Ctrl-C in a terminal, which also ends initdb, is no error', async () => {
   const dataDir = await makeTestDirectory()
   const env = { ...process.env, PORT: '0', DATA_DIR: dataDir }
-  const starting = runServer(process.execPath, ['build/dev.ts'], { cwd: copy.folder, env, detached: true })
+  const starting = runServer(process.execPath, ['build/dev.ts'], { cwd: copy().folder, env, detached: true })
   await waitUntil(async () => (await readdir(dataDir)).some((name) => name.startsWith('postgresql.new')))
   process.kill(-starting.pid, 'SIGINT')
   expect([await starting.ended, starting.output()]).toEqual([0, ''])
@@ -101,8 +101,8 @@ test('Ctrl-C in a terminal, which also ends initdb, is no error', async () => {
 
 test('npm run dev leaves no PostgreSQL if its port is taken', async () => {
   const dataDir = await makeTestDirectory(makeDataDirectory)
-  const env = { ...process.env, PORT: new URL(dev.url).port, DATA_DIR: dataDir }
-  const second = runServer(process.execPath, ['build/dev.ts'], { cwd: copy.folder, env })
+  const env = { ...process.env, PORT: new URL(dev().url).port, DATA_DIR: dataDir }
+  const second = runServer(process.execPath, ['build/dev.ts'], { cwd: copy().folder, env })
   expect([await second.ended, readPostgresPid(dataDir)]).toEqual([1, undefined])
   expect(second.output()).toContain('PORT')
 })
@@ -121,6 +121,6 @@ test('npm run dev serves no messages of visitors', async () => {
 
 test('npm run dev is reached only from this machine', async () => {
   // Linux has this other IP address of the machine, which answers only if a server listens on all of them.
-  const elsewhere = dev.url.replace('localhost', '127.0.0.2')
+  const elsewhere = dev().url.replace('localhost', '127.0.0.2')
   await expect(sendRequest(`${elsewhere}/`)).rejects.toThrow()
 })

@@ -85,7 +85,7 @@ describe('Built with a repository, a CV, texts and pictures', () => {
     const putBack = await edit('content/form-response.yaml', 'هذا ليس من نماذج الصفحة.', 'كما بُنيت')
     expect(run('build/build.ts')).toMatchObject({ status: 0, stderr: '' })
     await putBack()
-    site = await startSite({}, copy.folder)
+    site = await startSite({}, copy().folder)
   })
   afterAll(() => site.close())
 
@@ -139,9 +139,9 @@ describe('Built with a repository, a CV, texts and pictures', () => {
     const { status, stderr } = run('build/build.ts')
     expect(status).toBe(1)
     expect(stderr).toContain('content/owner.yaml, line 1: not a field')
-    const again = await openForTest(() => startSite({}, copy.folder))
+    const again = await openForTest(() => startSite({}, copy().folder))
     expect(String((await sendRequest(`${again.url}/`)).body)).toContain('ليلى حداد')
-    await openForTest(() => startDesk(again.dataDir, '', copy.folder))
+    await openForTest(() => startDesk(again.dataDir, '', copy().folder))
     expect(await readLeads(again.dataDir)).toMatchObject(IGNORED)
   })
 

@@ -17,12 +17,12 @@ const FILL = `insert into public.site_actions (action_type, details)
 
 const backend = openForFile(openEmbedded)
 beforeAll(async () => {
-  await liftLimits(backend.ownerClient)
-  await backend.ownerClient.query(FILL)
+  await liftLimits(backend().ownerClient)
+  await backend().ownerClient.query(FILL)
 })
 
 const run = (file: string) =>
-  runServer(process.execPath, ['commands/backup.ts', file], { env: { ...process.env, DATABASE_URL: backend.url } })
+  runServer(process.execPath, ['commands/backup.ts', file], { env: { ...process.env, DATABASE_URL: backend().url } })
 
 test('A killed backup leaves no file of its name, and is repeatable', async () => {
   const folder = await makeTestDirectory()
@@ -43,7 +43,7 @@ test('A killed backup leaves no file of its name, and is repeatable', async () =
 
 test.skipIf(!canMount)('A full disk keeps no part of a backup, and says why', async () => {
   const disk = await mountSmallDisk('size=256k')
-  await expect(writeBackup(backend.ownerClient, join(disk, 'backup'))).rejects.toThrow(
+  await expect(writeBackup(backend().ownerClient, join(disk, 'backup'))).rejects.toThrow(
     /backup can't be written, and nothing is left of it: its disk has \d+ MB free/,
   )
   expect(readdirSync(disk)).toEqual([])

@@ -33,7 +33,7 @@ const site = openForFile(() => startSite({ TRUSTED_PROXIES: '1', NOTIFY: `${webh
 afterAll(webhook.close)
 const host = openForFile(async () => {
   const server = createServer(
-    { cert: readFileSync(certificate.certificate), key: readFileSync(certificate.key) },
+    { cert: readFileSync(certificate().certificate), key: readFileSync(certificate().key) },
     serve,
   )
   const url = (await listen(server)).replace('http://127.0.0.1', 'https://localhost')
@@ -42,11 +42,11 @@ const host = openForFile(async () => {
 
 function serve(incoming: IncomingMessage, outgoing: ServerResponse): void {
   const headers = { ...incoming.headers, 'x-forwarded-proto': 'https' }
-  forwardRequest(incoming, `${site.url}${incoming.url}`, forwardResponse(outgoing), headers)
+  forwardRequest(incoming, `${site().url}${incoming.url}`, forwardResponse(outgoing), headers)
 }
 
 async function doctor(parameters: string[], folder?: string): Promise<NamedResult[]> {
-  const environment = { DATA_DIR: site.dataDir, NODE_EXTRA_CA_CERTS: resolve(certificate.authority) }
+  const environment = { DATA_DIR: site().dataDir, NODE_EXTRA_CA_CERTS: resolve(certificate().authority) }
   const { out, exitCode } = await execCommand(['doctor', '--json', ...parameters], environment, folder)
   const { results, faults } = JSON.parse(out)
   expect(exitCode).toBe(faults > 0 ? 1 : 0)
@@ -56,7 +56,7 @@ async function doctor(parameters: string[], folder?: string): Promise<NamedResul
 /** Checks as `npm run doctor -- --send` does, in a process that trusts no certificate of the tests. */
 async function examine(siteUrl: string): Promise<NamedResult[]> {
   const found: NamedResult[] = []
-  const environment = readEnvironment({ DATA_DIR: site.dataDir })
+  const environment = readEnvironment({ DATA_DIR: site().dataDir })
   for await (const result of runChecks(environment, { siteUrl, sendsTestNote: true })) found.push(result)
   return found
 }
@@ -72,7 +72,7 @@ const fault = (check: string, finding: RegExp, fix: RegExp) =>
   })
 
 test('The doctor of a good live site prints eight lines at most', async () => {
-  const found = await doctor([host.url, '--send'])
+  const found = await doctor([host().url, '--send'])
   expect(found.length).toBeLessThanOrEqual(8)
   const good = ['store', 'disk', 'backup', 'notification', 'page', 'zone']
   expect(levels(found, good)).toEqual(Array(good.length).fill('ok'))
@@ -85,7 +85,7 @@ test('The doctor of a good live site prints eight lines at most', async () => {
   // The certificate of the tests is valid for two days.
   expect(levels(found, ['certificate'])).toEqual(['warn'])
   if (isSample) expect(found).toContainEqual(fault('build', /^Sample text is left: \d+ values/, /Write your own/))
-  expect(await withDatabase(site.dataDir, (database) => database.countRows())).toBe(0)
+  expect(await withDatabase(site().dataDir, (database) => database.countRows())).toBe(0)
 })
 
 test('A name that does not resolve is one fault, without a note', async () => {
@@ -101,7 +101,7 @@ test('A name that does not resolve is one fault, without a note', async () => {
 })
 
 test('A certificate that browsers refuse is one fault', async () => {
-  const found = await examine(host.url)
+  const found = await examine(host().url)
   expect(found.filter(({ check }) => ['page', 'certificate'].includes(check))).toEqual([
     fault('certificate', /^Browsers refuse the certificate of localhost/, /Renew it/),
   ])
@@ -110,19 +110,19 @@ test('A certificate that browsers refuse is one fault', async () => {
 test('The doctor sees that a notification is not delivered', async () => {
   webhook.status = 403
   // The note stays, to have something to notify of for as long as this takes.
-  await postRow(site.url, 'notes', { content: 'Hello' })
+  await postRow(site().url, 'notes', { content: 'Hello' })
   await waitUntil(() => webhook.refused.length > 0)
-  expect(await examine(site.url)).toContainEqual(
+  expect(await examine(site().url)).toContainEqual(
     fault('notification', /^A note was not sent to .*403/, /notification\.md/),
   )
 })
 
 test('The doctor says how long a channel takes nothing', async () => {
   Object.assign(webhook, { status: 429, headers: { 'retry-after': '290' }, refused: [] })
-  await postRow(site.url, 'notes', { content: 'Hello again' })
+  await postRow(site().url, 'notes', { content: 'Hello again' })
   await waitUntil(() => webhook.refused.length > 0)
   const finding = expect.stringMatching(/^No note was sent: webhook .* gets nothing for 5 min/)
-  expect(await examine(site.url)).toContainEqual(expect.objectContaining({ level: 'warn', finding }))
+  expect(await examine(site().url)).toContainEqual(expect.objectContaining({ level: 'warn', finding }))
 })
 
 test('The doctor sees words that are not in the build', async () => {

@@ -14,18 +14,18 @@ const LEADS = 500
 
 const directory = openForFile(makeDataDirectory)
 beforeAll(async () => {
-  const site = await openStore({ dataDir: directory.path })
+  const site = await openStore({ dataDir: directory().path })
   await site.query(
     `insert into public.contact_submissions (name, email, category, message)
      select 'Ann', 'ann@example.org', 'client', nth || repeat('😀', 4900) from generate_series(1, ${LEADS}) nth`,
   )
   await site.close()
 })
-const killPostgres = () => process.kill(readPostgresPid(directory.path) ?? 0, 'SIGKILL')
+const killPostgres = () => process.kill(readPostgresPid(directory().path) ?? 0, 'SIGKILL')
 
 test('npm run leads reports that PostgreSQL was killed, and ends', async () => {
   const leads = spawn(process.execPath, ['commands/leads.ts', '--csv'], {
-    env: { ...process.env, DATA_DIR: directory.path, DATABASE_URL: '' },
+    env: { ...process.env, DATA_DIR: directory().path, DATABASE_URL: '' },
   })
   await once(leads.stdout, 'readable')
   killPostgres()
@@ -38,7 +38,7 @@ test('npm run leads reports that PostgreSQL was killed, and ends', async () => {
 })
 
 test('The desk survives a killed PostgreSQL, and cuts its export off', async () => {
-  const desk = await startDesk(directory.path)
+  const desk = await startDesk(directory().path)
   const { origin, hash } = new URL(desk.url)
   const opened = await fetch(`${origin}/desk/api/link-session`, {
     method: 'POST',

@@ -18,27 +18,27 @@ import { insertAsVisitor, meetupRow, messageRow } from '../support/store/lead-fi
 
 const multiline = { ...messageRow, message: 'Good morning,\nhello.' }
 const backend = openForFile(openEmbedded)
-beforeEach(() => backend.ownerClient.query(DELETE_ROWS))
+beforeEach(() => backend().ownerClient.query(DELETE_ROWS))
 
 async function visitorsWrite(): Promise<void> {
-  await insertAsVisitor(backend.store, 'contact_submissions', multiline)
-  await insertAsVisitor(backend.store, 'contact_submissions', meetupRow)
-  await insertAsVisitor(backend.store, 'notes', { content: 'first' })
-  await insertAsVisitor(backend.store, 'notes', { content: 'second' })
+  await insertAsVisitor(backend().store, 'contact_submissions', multiline)
+  await insertAsVisitor(backend().store, 'contact_submissions', meetupRow)
+  await insertAsVisitor(backend().store, 'notes', { content: 'first' })
+  await insertAsVisitor(backend().store, 'notes', { content: 'second' })
   const details = { service: 'Dashboards' }
-  await insertAsVisitor(backend.store, 'site_actions', { action_type: 'service_get_started', details })
+  await insertAsVisitor(backend().store, 'site_actions', { action_type: 'service_get_started', details })
 }
 
-const leads = (flags: string[] = [], environment: Record<string, string> = { DATABASE_URL: backend.url }) =>
+const leads = (flags: string[] = [], environment: Record<string, string> = { DATABASE_URL: backend().url }) =>
   execCommand(['leads', ...flags], environment)
 
-const asText = () => text(formatText(backend.ownerClient, {}))
-const asJson = (filters: LeadFilters = {}) => text(formatTablesJson(backend.ownerClient, filters))
+const asText = () => text(formatText(backend().ownerClient, {}))
+const asJson = (filters: LeadFilters = {}) => text(formatTablesJson(backend().ownerClient, filters))
 
 test('The owner reads each lead with its state and reply link', async () => {
   await visitorsWrite()
-  await backend.ownerClient.query(`update private.leads set state = 'replied' where kind = 'meetup'`)
-  await backend.ownerClient.query(
+  await backend().ownerClient.query(`update private.leads set state = 'replied' where kind = 'meetup'`)
+  await backend().ownerClient.query(
     `update private.leads set state = 'spam' where id = (select max(id) from private.leads)`,
   )
   const { out, err, exitCode } = await leads()
@@ -67,8 +67,8 @@ test('The owner reads each lead with its state and reply link', async () => {
 test('No visitor’s text imitates the command, or controls the terminal', async () => {
   const forged = 'a\nNov 22, 2026, 9:00 AM UTC  Boss, client\r\n  reply: mailto:spy@x\u2028Notes (7)'
   const escapes = '\u001b[2J\u001b]0;owned\u0007 \u202etxt.exe \u009b31m \b\b \u2028\u2029'
-  await insertAsVisitor(backend.store, 'notes', { content: forged + escapes })
-  await insertAsVisitor(backend.store, 'contact_submissions', { ...messageRow, name: forged, message: forged })
+  await insertAsVisitor(backend().store, 'notes', { content: forged + escapes })
+  await insertAsVisitor(backend().store, 'contact_submissions', { ...messageRow, name: forged, message: forged })
   const listed = await asText()
   const ours = listed.split('\n').filter((line) => line !== '' && !line.startsWith('    '))
   expect(ours).toEqual([
@@ -85,7 +85,7 @@ test('No visitor’s text imitates the command, or controls the terminal', async
 })
 
 test('The owner finds leads by words, by day, and those still open', async () => {
-  const { ownerClient } = backend
+  const { ownerClient } = backend()
   await ownerClient.query(`insert into public.notes (content, created_at) values
     ('100% GRÜSSE', '2026-10-31 23:30Z'), ('100 grüße', '2026-11-01 00:30Z'), ('Grüsse', '2026-11-02 00:30Z')`)
   // The meetup's own id is lower than its lead's, since the notes are leads, too.
@@ -94,7 +94,7 @@ test('The owner finds leads by words, by day, and those still open', async () =>
   expect(csv).toMatch(/^\ufeff"kind","received \(UTC\)",.*\r\n"note","2026-11-01 00:30:00",.*"100 grüße","\d+"\r\n$/)
   await ownerClient.query(`update private.leads set state = 'replied' where kind <> 'meetup'`)
   const language = getOwnerProfile().language.tag
-  const [ids] = await backend.select(
+  const [ids] = await backend().select(
     `select visitor_row_id as id, id as lead_id from private.leads where kind = 'meetup'`,
   )
   // An action is neither open nor closed.
@@ -115,10 +115,10 @@ test('The owner finds actions by words and by day', async () => {
 })
 
 test('The owner gets each of many actions once', async () => {
-  await backend.ownerClient.query(`insert into public.site_actions (action_type, details)
+  await backend().ownerClient.query(`insert into public.site_actions (action_type, details)
     select 'service_get_started', jsonb_build_object('service', 'Maps ' || nth) from generate_series(1, 60) nth`)
   const ids = new Set<number>()
-  for await (const { id } of streamSiteActions(backend.ownerClient, { search: 'maps' })) {
+  for await (const { id } of streamSiteActions(backend().ownerClient, { search: 'maps' })) {
     expect(ids).not.toContain(id)
     ids.add(id)
   }
@@ -136,7 +136,7 @@ test('Excel reads the table of a site whose language writes 1,5', async () => {
   const { folder } = await openForTest(() => copySite())
   const file = join(folder, 'content/site.yaml')
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^language: .*/m, 'language: pt-BR'))
-  const env = { ...process.env, DATABASE_URL: backend.url }
+  const env = { ...process.env, DATABASE_URL: backend().url }
   const { stdout } = spawnSync(process.execPath, ['commands/leads.ts', '--csv'], { cwd: folder, env, encoding: 'utf8' })
   expect(stdout).toContain('"kind";"received')
 })
@@ -144,8 +144,8 @@ test('Excel reads the table of a site whose language writes 1,5', async () => {
 const MOMENT = '2026-01-15T04:30:00Z'
 
 test('An owner reads times in her zone, and TZ overrides it', async () => {
-  await backend.ownerClient.query(`insert into public.notes (content, created_at) values ('Hello', '${MOMENT}')`)
-  const listed = async (TZ: string) => (await leads([], { DATABASE_URL: backend.url, TZ })).out
+  await backend().ownerClient.query(`insert into public.notes (content, created_at) values ('Hello', '${MOMENT}')`)
+  const listed = async (TZ: string) => (await leads([], { DATABASE_URL: backend().url, TZ })).out
   expect(await listed('')).toContain(ownerFormat.moment(new Date(MOMENT), site.timeZone))
   // The quotes are those that docker --env-file passes on.
   expect(await listed('"Asia/Tokyo"')).toContain(ownerFormat.moment(new Date(MOMENT), 'Asia/Tokyo'))

@@ -6,11 +6,11 @@ import { insertAsVisitor, messageRow } from '../support/store/lead-fixtures.ts'
 import { signInToDesk } from './support/signed-in-desk.ts'
 
 const backend = openForFile(openEmbedded)
-const desk = openForFile(() => signInToDesk(backend.store))
+const desk = openForFile(() => signInToDesk(backend().store))
 
 test('A stranger without a session gets only an empty page', async () => {
-  await insertAsVisitor(backend.store, 'contact_submissions', messageRow)
-  const { headers, send } = desk
+  await insertAsVisitor(backend().store, 'contact_submissions', messageRow)
+  const { headers, send } = desk()
   const [name, value = ''] = headers.cookie.split('=')
   expect((await send('/api/leads', 'GET', headers)).body).toContain('Ann')
   for (const cookie of [
@@ -46,7 +46,7 @@ test('A stranger without a session gets only an empty page', async () => {
 })
 
 test('A page of another origin or host name reaches nothing', async () => {
-  const { headers, send } = desk
+  const { headers, send } = desk()
   const change = async (more: Record<string, string>) =>
     (await send('/api/retention', 'PUT', { ...headers, ...more }, { days: 0 })).statusCode
   expect(await change({})).toBe(200)
@@ -84,7 +84,7 @@ test('No response of the desk is stored by a browser or proxy', async () => {
   const { document } = JSON.parse(await readFile('dist-server/desk-headers.json', 'utf8'))
   expect(document['content-security-policy']).toContain("require-trusted-types-for 'script'")
   for (const path of ['/', '/api/leads', '/api/nothing', '/api/leads?state=none']) {
-    const { headers } = await desk.send(path, 'GET', desk.headers)
+    const { headers } = await desk().send(path, 'GET', desk().headers)
     expect(headers).toMatchObject({ ...document, 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' })
   }
 })

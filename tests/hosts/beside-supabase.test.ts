@@ -16,20 +16,20 @@ const VARIABLES = { DATABASE_URL: '', DATA_DIR: '', NOTIFY: '', PORT: '0', HOST:
 const site = openForFile(() => copySite('dist', 'dist-server'))
 beforeAll(async () => {
   // A build for that store writes this file (tests/build/base-path.test.ts).
-  const build = { ...readBuild(join(site.folder, 'dist')), supabaseUrl: URL }
-  await writeFile(join(site.folder, 'dist-server', BUILD_FILE), JSON.stringify(build))
+  const build = { ...readBuild(join(site().folder, 'dist')), supabaseUrl: URL }
+  await writeFile(join(site().folder, 'dist-server', BUILD_FILE), JSON.stringify(build))
   // The data directory is older than her project at Supabase.
   const left = await makeDataDirectory()
-  await copyDirectory(left.path, join(site.folder, 'data'))
+  await copyDirectory(left.path, join(site().folder, 'data'))
   await left.close()
 })
 
 const run = (words: readonly string[], variables: Record<string, string> = {}) =>
-  execCommand(words, { ...VARIABLES, ...variables }, site.folder)
+  execCommand(words, { ...VARIABLES, ...variables }, site().folder)
 
 test('No command reads an old data directory if the store is Supabase', async () => {
   // The image of a container sets DATA_DIR, also to an empty directory.
-  const inContainer = run(['leads'], { DATA_DIR: join(site.folder, 'empty') })
+  const inContainer = run(['leads'], { DATA_DIR: join(site().folder, 'empty') })
   for (const { out, err, exitCode } of await Promise.all([run(['leads']), run(['desk']), inContainer])) {
     expect([out, exitCode]).toEqual(['', 1])
     expect(err).toContain(`What visitors send goes to ${URL}. Set DATABASE_URL to its database`)
@@ -59,7 +59,7 @@ test('A server beside Supabase has no desk, and refuses notes', async () => {
   const store = await makeTestDirectory()
   // The image of a container sets DATA_DIR.
   const env = { ...process.env, ...VARIABLES, DATA_DIR: store, HOST: '127.0.0.2' }
-  const server = runServer(process.execPath, [resolve('commands/start.ts')], { cwd: site.folder, env })
+  const server = runServer(process.execPath, [resolve('commands/start.ts')], { cwd: site().folder, env })
   onTestFinished(() => void server.end())
   const url = await server.url()
   await waitUntil(() => server.output().includes('Messages'))

@@ -46,12 +46,12 @@ const startNginx: Start = async () => {
   config = change(config, / +listen \[::\].*\n/g, '')
   config = change(config, 'listen 80;', `listen 127.0.0.1:${httpPort};`)
   config = change(config, 'listen 443 ', `listen 127.0.0.1:${httpsPort} `)
-  config = change(config, `/etc/letsencrypt/live/${DOMAIN}/fullchain.pem`, certificate.certificate)
-  config = change(config, `/etc/letsencrypt/live/${DOMAIN}/privkey.pem`, certificate.key)
+  config = change(config, `/etc/letsencrypt/live/${DOMAIN}/fullchain.pem`, certificate().certificate)
+  config = change(config, `/etc/letsencrypt/live/${DOMAIN}/privkey.pem`, certificate().key)
   config = change(config, `server_name ${DOMAIN};`, 'server_name localhost;')
-  config = change(config, UPSTREAM, site.host)
+  config = change(config, UPSTREAM, site().host)
 
-  const own = join(directory.path, `nginx-${httpsPort}`)
+  const own = join(directory().path, `nginx-${httpsPort}`)
   await writeFile(`${own}.conf`, wrapConfig(own, config))
   const program = await startProgram('nginx', ['-c', `${own}.conf`, '-e', 'stderr'], { port: httpsPort })
   return { http: `http://localhost:${httpPort}`, https: `https://localhost:${httpsPort}`, close: program.close }
@@ -74,10 +74,10 @@ const startCaddy: Start = async () => {
   const httpPort = await findFreePort()
   const httpsPort = await findFreePort()
   let config = await readFile(join(EXAMPLES, 'proxy.caddy'), 'utf8')
-  config = change(config, `${DOMAIN} {`, `localhost {\n\ttls ${certificate.certificate} ${certificate.key}`)
-  config = change(config, UPSTREAM, site.host)
+  config = change(config, `${DOMAIN} {`, `localhost {\n\ttls ${certificate().certificate} ${certificate().key}`)
+  config = change(config, UPSTREAM, site().host)
 
-  const file = join(directory.path, `caddy-${httpsPort}`)
+  const file = join(directory().path, `caddy-${httpsPort}`)
   const ports = `http_port ${httpPort}\nhttps_port ${httpsPort}\ndefault_bind 127.0.0.1`
   await writeFile(file, `{\nadmin off\n${ports}\n}\n${config}`)
   const program = await startProgram('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {
@@ -105,7 +105,7 @@ for (const { name, start, isMissing } of proxies) {
   describe.skipIf(isMissing)(`behind ${name}`, () => {
     const host = openForFile(start)
     const visit = (path: string, options = {}) =>
-      sendRequest(`${host.https}${path}`, { authority: certificate.authority, ...options })
+      sendRequest(`${host().https}${path}`, { authority: certificate().authority, ...options })
 
     for (const [path, status] of [
       ['/', 200],
@@ -128,7 +128,7 @@ for (const { name, start, isMissing } of proxies) {
     })
 
     test('A visitor who types no https is redirected to it', async () => {
-      const { status, headers } = await sendRequest(`${host.http}/`)
+      const { status, headers } = await sendRequest(`${host().http}/`)
       expect(status).toBe(308)
       expect(headers.location).toMatch(/^https:\/\/localhost/)
     })

@@ -7,7 +7,8 @@ import { createSiteWithoutDatabase, startSite } from '../support/site/running-si
 // The headers are written out, and not compared with the table that the build and the server share.
 
 const site = openForFile(() => startSite({ TRUSTED_PROXIES: '1', ALLOWED_ORIGINS: 'https://page.example' }))
-const get = (path: string, headers?: Record<string, string>) => sendRequest(site.url + path, headers ? { headers } : {})
+const get = (path: string, headers?: Record<string, string>) =>
+  sendRequest(site().url + path, headers ? { headers } : {})
 const YEAR_SECONDS = 31_536_000
 
 test('A browser asks again for pages, and keeps files with a hash', async () => {
@@ -73,12 +74,12 @@ test('A drawing opened by itself runs no script', async () => {
 
 test('A page of another origin may read Retry-After', async () => {
   const headers = { origin: 'https://page.example', 'content-type': 'application/json', apikey: 'any' }
-  const answer = await sendRequest(`${site.url}/rest/v1/notes`, { method: 'POST', headers, body: '{"content":" "}' })
+  const answer = await sendRequest(`${site().url}/rest/v1/notes`, { method: 'POST', headers, body: '{"content":" "}' })
   expect(answer.headers['access-control-expose-headers']).toMatch(/\bRetry-After\b/)
 })
 
 test('The server keeps a connection longer than a proxy waits', async () => {
   // Node's default is five seconds.
-  const response = await fetch(site.url)
+  const response = await fetch(site().url)
   expect(Number(/timeout=(\d+)/.exec(response.headers.get('keep-alive') ?? '')?.[1])).toBeGreaterThan(60)
 })

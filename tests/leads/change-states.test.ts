@@ -1,119 +1,121 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
-import { forgetSender, type RequestDesk, signInToDesk } from '../desk/support/signed-in-desk.ts'
+import { signInToDesk } from '../desk/support/signed-in-desk.ts'
 import { openForFile } from '../support/open-for-tests.ts'
 import { openEmbedded } from '../support/store/backends.ts'
 import { DELETE_ROWS } from '../support/store/database-connection.ts'
 import { insertAsVisitor, messageRow } from '../support/store/lead-fixtures.ts'
 
 const backend = openForFile(openEmbedded)
-const desk = openForFile(() => signInToDesk(backend.store))
-const requestDesk: RequestDesk = (...parameters) => desk.requestDesk(...parameters)
+const desk = openForFile(() => signInToDesk(backend().store))
+
 async function change(leads: { id: number }[], state: string): Promise<string> {
   const changeId = randomUUID()
-  await requestDesk('PUT state', { body: { ids: leads.map(({ id }) => id), state, changeId } })
+  await desk().request('PUT state', { body: { ids: leads.map(({ id }) => id), state, changeId } })
   return changeId
 }
-afterEach(() => backend.ownerClient.query(DELETE_ROWS))
+afterEach(() => backend().ownerClient.query(DELETE_ROWS))
 
 test('The first reply counts, also if archived, until open again', async () => {
-  await insertAsVisitor(backend.store, 'contact_submissions', messageRow)
-  const [lead] = (await requestDesk('GET leads')).leads
+  await insertAsVisitor(backend().store, 'contact_submissions', messageRow)
+  const [lead] = (await desk().request('GET leads')).leads
   await change([lead], 'replied')
-  const { replied_at } = await requestDesk(`GET leads/${lead.id}`)
+  const { replied_at } = await desk().request(`GET leads/${lead.id}`)
   expect(replied_at).toEqual(expect.any(String))
   for (const state of ['replied', 'archived', 'replied']) {
     await change([lead], state)
-    expect(await requestDesk(`GET leads/${lead.id}`)).toMatchObject({ state, replied_at })
-    expect(await requestDesk('GET statistics')).toMatchObject({ replied: 1, onTime: 1, waiting: 0 })
+    expect(await desk().request(`GET leads/${lead.id}`)).toMatchObject({ state, replied_at })
+    expect(await desk().request('GET statistics')).toMatchObject({ replied: 1, onTime: 1, waiting: 0 })
   }
   const again = { ids: [lead.id], state: 'replied', changeId: 'again' }
-  expect(await requestDesk('PUT state', { body: again })).toEqual({ count: 0 })
+  expect(await desk().request('PUT state', { body: again })).toEqual({ count: 0 })
   await change([lead], 'spam')
-  const { replied, replyTimes } = await requestDesk('GET statistics')
+  const { replied, replyTimes } = await desk().request('GET statistics')
   expect([replied, replyTimes.some(({ count }: { count: number }) => count > 0)]).toEqual([0, false])
   await change([lead], 'open')
-  expect(await requestDesk(`GET leads/${lead.id}`)).toMatchObject({ replied_at: null })
-  expect(await requestDesk('GET statistics')).toMatchObject({ replied: 0, waiting: 1 })
+  expect(await desk().request(`GET leads/${lead.id}`)).toMatchObject({ replied_at: null })
+  expect(await desk().request('GET statistics')).toMatchObject({ replied: 0, waiting: 1 })
 })
 
 test('The owner undoes all changes except those at another device', async () => {
-  for (let nth = 0; nth < 5; nth += 1) await insertAsVisitor(backend.store, 'notes', { content: `Note ${nth}` })
-  await insertAsVisitor(backend.store, 'contact_submissions', messageRow)
+  for (let nth = 0; nth < 5; nth += 1) await insertAsVisitor(backend().store, 'notes', { content: `Note ${nth}` })
+  await insertAsVisitor(backend().store, 'contact_submissions', messageRow)
   const readStates = () =>
-    backend.select('select id, state, state_changed_at, replied_at from private.leads order by id')
-  const [newest, replied, forgotten, elsewhere] = (await requestDesk('GET leads?kind=note')).leads
+    backend().select('select id, state, state_changed_at, replied_at from private.leads order by id')
+  const [newest, replied, forgotten, elsewhere] = (await desk().request('GET leads?kind=note')).leads
   await change([replied], 'replied')
-  await insertAsVisitor(backend.store, 'notes', { content: 'Too late' })
+  await insertAsVisitor(backend().store, 'notes', { content: 'Too late' })
   const before = await readStates()
   const target = { filters: { state: 'not-spam', kind: 'note' }, upTo: newest.id }
   const changeId = 'one press of a button'
-  expect(await requestDesk('PUT state', { body: { state: 'archived', changeId, ...target } })).toEqual({ count: 5 })
+  expect(await desk().request('PUT state', { body: { state: 'archived', changeId, ...target } })).toEqual({
+    count: 5,
+  })
   expect((await readStates()).map(({ state }) => state)).toEqual([...Array(5).fill('archived'), 'open', 'open'])
 
   await change([elsewhere], 'spam')
-  await forgetSender(requestDesk, forgotten.id)
-  expect(await requestDesk('PUT undo', { body: { changeId } })).toEqual({ count: 3 })
+  await desk().forgetSender(forgotten.id)
+  expect(await desk().request('PUT undo', { body: { changeId } })).toEqual({ count: 3 })
   const restored = before.filter(({ id }) => id !== forgotten.id)
   const spam = { id: elsewhere.id, state: 'spam', state_changed_at: expect.any(Date), replied_at: null }
   expect(await readStates()).toEqual(restored.map((lead) => (lead.id === elsewhere.id ? spam : lead)))
-  expect(await requestDesk('PUT undo', { body: { changeId } })).toEqual({ count: 0 })
+  expect(await desk().request('PUT undo', { body: { changeId } })).toEqual({ count: 0 })
 })
 
 test('Two changes of one lead are undone one by one', async () => {
-  await insertAsVisitor(backend.store, 'contact_submissions', messageRow)
-  const [lead] = (await requestDesk('GET leads')).leads
+  await insertAsVisitor(backend().store, 'contact_submissions', messageRow)
+  const [lead] = (await desk().request('GET leads')).leads
   const replied = await change([lead], 'replied')
-  const { replied_at } = await requestDesk(`GET leads/${lead.id}`)
+  const { replied_at } = await desk().request(`GET leads/${lead.id}`)
   const archived = await change([lead], 'archived')
-  await requestDesk('PUT undo', { body: { changeId: archived } })
-  expect(await requestDesk(`GET leads/${lead.id}`)).toMatchObject({ state: 'replied', replied_at })
-  await requestDesk('PUT undo', { body: { changeId: replied } })
-  expect(await requestDesk(`GET leads/${lead.id}`)).toMatchObject({ state: 'open', replied_at: null })
+  await desk().request('PUT undo', { body: { changeId: archived } })
+  expect(await desk().request(`GET leads/${lead.id}`)).toMatchObject({ state: 'replied', replied_at })
+  await desk().request('PUT undo', { body: { changeId: replied } })
+  expect(await desk().request(`GET leads/${lead.id}`)).toMatchObject({ state: 'open', replied_at: null })
 })
 
 test('The states that Undo restores are kept for a week', async () => {
-  await insertAsVisitor(backend.store, 'contact_submissions', messageRow)
-  const [lead] = (await requestDesk('GET leads')).leads
+  await insertAsVisitor(backend().store, 'contact_submissions', messageRow)
+  const [lead] = (await desk().request('GET leads')).leads
   for (const [state, age] of [
     ['replied', 8],
     ['archived', 6],
   ] as const) {
     await change([lead], state)
-    await backend.ownerClient.query(
+    await backend().ownerClient.query(
       'update private.state_changes set state_changed_at = now() - make_interval(days => $1)',
       [age],
     )
   }
   await change([lead], 'open')
-  const kept = await backend.select(
+  const kept = await backend().select(
     'select previous_state as state from private.state_changes order by state_changed_at',
   )
   expect(kept).toEqual([{ state: 'replied' }, { state: 'archived' }])
 })
 
 test.each<[string, (lead: { id: number }, changeId: string) => Promise<unknown>]>([
-  ['an undo of an earlier change', (_, changeId) => requestDesk('PUT undo', { body: { changeId } })],
-  ['a lead that was forgotten', ({ id }) => forgetSender(requestDesk, id)],
-  ['a change by SQL', () => backend.ownerClient.query(`update private.leads set state = 'open'`)],
+  ['an undo of an earlier change', (_, changeId) => desk().request('PUT undo', { body: { changeId } })],
+  ['a lead that was forgotten', ({ id }) => desk().forgetSender(id)],
+  ['a change by SQL', () => backend().ownerClient.query(`update private.leads set state = 'open'`)],
 ])('Other tabs hear of %s', async (_, act) => {
-  for (const content of ['One', 'Two']) await insertAsVisitor(backend.store, 'notes', { content })
-  const [two, one] = (await requestDesk('GET leads')).leads
+  for (const content of ['One', 'Two']) await insertAsVisitor(backend().store, 'notes', { content })
+  const [two, one] = (await desk().request('GET leads')).leads
   await change([one], 'replied')
   const changeId = await change([one], 'archived')
   await change([two], 'archived')
-  const { version } = await requestDesk('GET summary')
+  const { version } = await desk().request('GET summary')
   await act(one, changeId)
-  expect((await requestDesk('GET summary')).version).not.toBe(version)
+  expect((await desk().request('GET summary')).version).not.toBe(version)
 })
 
 test('Other tabs hear of a change that a later one has overtaken', async () => {
-  for (const content of ['One', 'Two']) await insertAsVisitor(backend.store, 'notes', { content })
-  const [two, one] = (await requestDesk('GET leads')).leads
-  await backend.ownerClient.query('begin')
-  await backend.ownerClient.query(`update private.leads set state = 'replied' where id = $1`, [one.id])
+  for (const content of ['One', 'Two']) await insertAsVisitor(backend().store, 'notes', { content })
+  const [two, one] = (await desk().request('GET leads')).leads
+  await backend().ownerClient.query('begin')
+  await backend().ownerClient.query(`update private.leads set state = 'replied' where id = $1`, [one.id])
   await change([two], 'archived')
-  const { version } = await requestDesk('GET summary')
-  await backend.ownerClient.query('commit')
-  expect((await requestDesk('GET summary')).version).not.toBe(version)
+  const { version } = await desk().request('GET summary')
+  await backend().ownerClient.query('commit')
+  expect((await desk().request('GET summary')).version).not.toBe(version)
 })

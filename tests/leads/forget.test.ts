@@ -74,19 +74,19 @@ const people: [typed: string, ...texts: string[]][] = [
   ['+683 4002', '+683 4002', '00683 4002'],
 ]
 beforeAll(async () => {
-  await liftLimits(backend.ownerClient)
+  await liftLimits(backend().ownerClient)
   for (const content of people.flatMap(([, ...texts]) => texts)) {
     const action = { action_type: 'contact_form', details: { content } }
-    await insertAsVisitor(backend.store, 'notes', { content })
-    await insertAsVisitor(backend.store, 'site_actions', action)
+    await insertAsVisitor(backend().store, 'notes', { content })
+    await insertAsVisitor(backend().store, 'site_actions', action)
   }
 })
 
 test.each(people)('In the store %s is found, and nobody else', async (typed, ...texts) => {
-  const found = await findPersonRows(backend.ownerClient, makePersonMatcher(typed) as PersonMatcher)
+  const found = await findPersonRows(backend().ownerClient, makePersonMatcher(typed) as PersonMatcher)
   const foundTexts = found.map(({ table, text }) => (table === 'notes' ? text : JSON.parse(text).content))
   expect(foundTexts.sort()).toEqual([...texts, ...texts].sort())
-  const searched = await findLeads(backend.ownerClient, { search: typed }, 50)
+  const searched = await findLeads(backend().ownerClient, { search: typed }, 50)
   expect(searched.map(({ text }) => text).sort()).toEqual(texts.toSorted())
 })
 

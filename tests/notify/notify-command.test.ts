@@ -26,8 +26,8 @@ describe.skipIf(!supabase)('The scheduled job for a store like Supabase’s', ()
   beforeAll(async () => {
     const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard']).toString()
     // A file that she has removed is in Git until her next commit.
-    for (const file of files.split('\0').filter(existsSync)) cpSync(file, join(checkout.path, file))
-    rmSync(join(checkout.path, 'tests'), { recursive: true })
+    for (const file of files.split('\0').filter(existsSync)) cpSync(file, join(checkout().path, file))
+    rmSync(join(checkout().path, 'tests'), { recursive: true })
     expect(INSTALL_STEP).toBe('npm ci --omit=dev --omit=optional')
     installProduction()
     webhook = await startWebhook()
@@ -36,7 +36,7 @@ describe.skipIf(!supabase)('The scheduled job for a store like Supabase’s', ()
   beforeEach(async () => {
     mailServer = await new MailServer().start()
     webhook.posted = []
-    await backend.ownerClient.query(`${DELETE_ROWS}; truncate private.channels cascade`)
+    await backend().ownerClient.query(`${DELETE_ROWS}; truncate private.channels cascade`)
   })
   afterEach(() => mailServer.close())
 
@@ -45,25 +45,25 @@ describe.skipIf(!supabase)('The scheduled job for a store like Supabase’s', ()
     const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
     for (const [path, { dev, optional, devOptional }] of Object.entries<Record<string, boolean>>(packages)) {
       if (!path || dev || optional || devOptional || path.lastIndexOf('node_modules/') > 0) continue
-      mkdirSync(dirname(join(checkout.path, path)), { recursive: true })
-      symlinkSync(resolve(path), join(checkout.path, path))
+      mkdirSync(dirname(join(checkout().path, path)), { recursive: true })
+      symlinkSync(resolve(path), join(checkout().path, path))
     }
   }
   const run = (command: string) =>
     promisify(execFile)('sh', ['-ec', command], {
-      cwd: checkout.path,
+      cwd: checkout().path,
       env: {
         ...process.env,
         // The PATH that actions/setup-node leaves.
         PATH: `${dirname(process.execPath)}:${findProgramFolder('npm')}:/usr/bin:/bin`,
-        DATABASE_URL: backend.url,
+        DATABASE_URL: backend().url,
         CERTIFICATE: 'certificate',
         NOTIFY: `mailto:me@example.org ${webhook.url}/hook`,
         SMTP_URL: mailServer.url,
       },
     })
   const leaveNotes = (...contents: string[]) =>
-    backend.ownerClient.query('insert into public.notes (content) select unnest($1::text[])', [contents])
+    backend().ownerClient.query('insert into public.notes (content) select unnest($1::text[])', [contents])
 
   const listMailedNotes = () => mailServer.mails.map(({ text = '' }) => text.split('\n\n')[1]).sort()
 
@@ -91,7 +91,7 @@ describe.skipIf(!supabase)('The scheduled job for a store like Supabase’s', ()
     expect(failed.stderr + failed.stdout).not.toContain('s3cret')
     expect(webhook.posted).toHaveLength(1)
 
-    await backend.ownerClient.query(
+    await backend().ownerClient.query(
       `update private.deliveries set next_attempt_at = now() + interval '10 minutes' where sent_at is null`,
     )
     expect(await run(NOTIFY_STEP).catch((error) => error)).toMatchObject({
@@ -103,10 +103,10 @@ describe.skipIf(!supabase)('The scheduled job for a store like Supabase’s', ()
   })
 
   test('deletes expired leads, and reports that NOTIFY is not set', async () => {
-    await backend.ownerClient.query(`update private.settings set retention_days = 30;
+    await backend().ownerClient.query(`update private.settings set retention_days = 30;
       insert into public.notes (content, created_at) values ('Old', now() - interval '31 days')`)
     const failed = await run(`NOTIFY= ${NOTIFY_STEP}`).catch((error) => error)
     expect([failed.code, failed.stderr]).toEqual([1, expect.stringContaining('NOTIFY is not set')])
-    expect(await backend.select(`select from public.notes where content = 'Old'`)).toEqual([])
+    expect(await backend().select(`select from public.notes where content = 'Old'`)).toEqual([])
   })
 })

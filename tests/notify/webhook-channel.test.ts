@@ -17,17 +17,17 @@ beforeAll(async () => {
   const channel = makeWebhookChannel(new URL(webhook.url))
   webhook.status = 500
   for (const backend of backends) {
-    await registerChannels(backend.ownerClient, [channel])
+    await registerChannels(backend().ownerClient, [channel])
     // The tests' stores are copies of one; each that is made has a secret of its own.
-    await backend.ownerClient.query(`update private.settings set hash_secret = gen_random_uuid();
+    await backend().ownerClient.query(`update private.settings set hash_secret = gen_random_uuid();
       insert into public.notes (content) values ('Nice');
       insert into public.contact_submissions (name, email, category, message)
       values ('Bob', '+16175550100@phone-contact.invalid', 'beer', 'Phone: +1 617 555 0100.')`)
-    await notify(backend, channel)
-    await passMinutes(backend.ownerClient, 10)
+    await notify(backend(), channel)
+    await passMinutes(backend().ownerClient, 10)
   }
   webhook.status = 200
-  for (const backend of backends) await notify(backend, channel)
+  for (const backend of backends) await notify(backend(), channel)
   return webhook.close
 })
 
@@ -60,12 +60,12 @@ test('A program gets the documented fields', () => {
 const backend = openForFile(openEmbedded)
 
 async function notifyOnce(answer: { status: number; headers?: Record<string, string>; says?: string }) {
-  await backend.ownerClient.query(`truncate private.channels cascade; ${DELETE_ROWS}`)
+  await backend().ownerClient.query(`truncate private.channels cascade; ${DELETE_ROWS}`)
   const webhook = Object.assign(await openForTest(startWebhook), answer)
   const channel = makeWebhookChannel(new URL(`${webhook.url}/s3cret-path`))
-  await registerChannels(backend.ownerClient, [channel])
-  await backend.ownerClient.query(`insert into public.notes (content) values ('Nice')`)
-  return { outcome: await notify(backend, channel), webhook, channel }
+  await registerChannels(backend().ownerClient, [channel])
+  await backend().ownerClient.query(`insert into public.notes (content) values ('Nice')`)
+  return { outcome: await notify(backend(), channel), webhook, channel }
 }
 
 test.each([301, 302, 307, 308])('A moved webhook (%i) gets nothing; the owner reads its new URL', async (status) => {
@@ -92,10 +92,10 @@ test.each([
 test('A lead that arrives before the Retry-After (429) waits, too', async () => {
   const { webhook, channel } = await notifyOnce({ status: 429, headers: { 'retry-after': '120' } })
   webhook.status = 200
-  await backend.ownerClient.query(`insert into public.notes (content) values ('Nicer')`)
-  expect(await notify(backend, channel)).toMatchObject({ sent: 0, failure: undefined })
-  await passMinutes(backend.ownerClient, 3)
-  expect(await notify(backend, channel)).toMatchObject({ sent: 2 })
+  await backend().ownerClient.query(`insert into public.notes (content) values ('Nicer')`)
+  expect(await notify(backend(), channel)).toMatchObject({ sent: 0, failure: undefined })
+  await passMinutes(backend().ownerClient, 3)
+  expect(await notify(backend(), channel)).toMatchObject({ sent: 2 })
 })
 
 test.each([400, 413, 415, 422])('An owner whose webhook refuses a body (%i) reads why', async (status) => {

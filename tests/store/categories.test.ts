@@ -29,11 +29,11 @@ afterAll(() => void Object.assign(getOwnerProfile(), { offeredCategories, catego
 const NO_HEADERS = { document: {}, asset: {}, file: {}, overTls: {} }
 
 const backend = openForFile(openEmbedded)
-const site = openForFile(() => serveRest(backend.store))
+const site = openForFile(() => serveRest(backend().store))
 const statuses: number[] = []
 beforeAll(async () => {
   for (const category of ['press', 'null', 'offered-by-nobody'])
-    statuses.push((await site.post('contact_submissions', { ...messageRow, category })).status)
+    statuses.push((await site().post('contact_submissions', { ...messageRow, category })).status)
 })
 
 test('An owner’s own categories are accepted, and no others', () => {
@@ -41,7 +41,7 @@ test('An owner’s own categories are accepted, and no others', () => {
 })
 
 test('An owner reads a category of her own by its label', async () => {
-  const { ownerClient } = backend
+  const { ownerClient } = backend()
   expect(await text(Readable.from(formatText(ownerClient, {})))).toContain(`${messageRow.name}, Presse\n`)
   expect(await text(Readable.from(formatCsv(streamLeads(ownerClient, {}))))).toContain('"Presse"')
   await ownerClient.query(`insert into public.notes (content) values ('Hello')`)
@@ -51,20 +51,20 @@ test('An owner reads a category of her own by its label', async () => {
 })
 
 test('A pasted store still takes a category of an old page', async () => {
-  const readCategories = () => backend.select('select categories from private.settings')
+  const readCategories = () => backend().select('select categories from private.settings')
   const before = await readCategories()
   const folders = await makeTestDirectory()
   await writeHostFiles({ dist: folders, distServer: folders }, { page: NO_HEADERS, desk: NO_HEADERS })
   const [, statement = ''] =
     /\n(update private.settings .*;)\n$/.exec(readFileSync(join(folders, 'supabase.sql'), 'utf8')) ?? []
   expect(statement).toContain('"press","null","client"')
-  await backend.ownerClient.query(statement)
+  await backend().ownerClient.query(statement)
   expect(await readCategories()).toEqual(before)
 })
 
 test('The doctor’s fix lets a restored store accept an owner’s category', async () => {
   const file = join(await makeTestDirectory(), 'backup')
-  await writeBackup(backend.ownerClient, file)
+  await writeBackup(backend().ownerClient, file)
   // The owner offers the category no more, or no server of hers has started.
   const other = await openForTest(openEmbedded)
   await other.ownerClient.query(`update private.settings set categories = '{client,coffee,beer}'`)

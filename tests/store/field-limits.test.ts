@@ -20,12 +20,12 @@ const { name, email, message: text } = messageFormDefinition.fields
 describe.each(backends)('In $name', ({ open }) => {
   const backend = openForFile(open)
 
-  const tryInsert = (table: string, row: object) => insertAndForget(backend.ownerClient, table, JSON.stringify(row))
+  const tryInsert = (table: string, row: object) => insertAndForget(backend().ownerClient, table, JSON.stringify(row))
   const withField = (field: string, value: string) =>
     tryInsert('contact_submissions', { ...messageRow, [field]: value })
 
   test('database, page and server agree on columns, limits and rights', async () => {
-    const rows = await backend.select<{ column: string }>(
+    const rows = await backend().select<{ column: string }>(
       `select relname || '.' || attname as column, attnotnull and not atthasdef and attidentity = '' as required,
          has_column_privilege('anon', attrelid, attnum, 'INSERT') as writable, (
            select substring(pg_get_constraintdef(oid) from '<= (\\d+)')::int from pg_constraint
@@ -59,7 +59,7 @@ describe.each(backends)('In $name', ({ open }) => {
   })
 
   test('page and tables find the same of all characters blank', async () => {
-    const rows = await backend.select(
+    const rows = await backend().select(
       `select regexp_replace(pg_get_constraintdef(oid), '(content|name|message) ', 'character ') as definition,
          array_agg(conname::text order by conname) as names
        from pg_constraint where conname ~ '_not_blank$' group by 1`,
@@ -69,7 +69,7 @@ describe.each(backends)('In $name', ({ open }) => {
     ])
     expect(await tryInsert('notes', { content: '' })).toBe('notes_content_not_blank')
     const condition = rows[0]?.definition.replace(/^CHECK /, '').replace(/ NOT VALID$/, '')
-    const blank = await backend.select(
+    const blank = await backend().select(
       `select array_agg(code order by code) as codes from
        (select code, chr(code) as character from generate_series(1, 1114111) as code where code not between 55296 and 57343)
        as characters where not ${condition}`,
@@ -116,7 +116,7 @@ describe.each(backends)('In $name', ({ open }) => {
     // JavaScript can't write these numbers.
     const insertNumber = (number: string) => {
       const row = `{"action_type": "contact_form", "details": {"a": [{"b": [1, ${number}]}]}}`
-      return insertAndForget(backend.ownerClient, 'site_actions', row)
+      return insertAndForget(backend().ownerClient, 'site_actions', row)
     }
     for (const number of ['1e99', '-1e99', `0.${'1'.repeat(100)}`]) {
       expect([number, await insertNumber(number)]).toEqual([number, 'stored'])

@@ -10,7 +10,7 @@ type Folded = { character: string; folded: string; between: string; searched: st
 let characters: Folded[] = []
 
 beforeAll(async () => {
-  characters = await backend.select<Folded>(
+  characters = await backend().select<Folded>(
     `select chr(code) as character, private.fold_text(chr(code)) as folded, private.fold_text('123' || chr(code) || '45') as between,
        private.make_search_text(jsonb_build_object('text', '123' || chr(code) || '45')) as searched
      from generate_series(1, 65535) code where code not between 55296 and 57343`,
@@ -33,5 +33,5 @@ test('Commands and store separate a phone’s digits by the same characters', ()
 // Sorting as many marks of one letter would take longer than a test may.
 test('A visitor’s text of 400,000 accents does not hold up the store', async () => {
   const accents = `a${'\u0323\u0301'.repeat(200_000)}`
-  expect(await backend.select('select private.fold_text($1) as folded', [accents])).toEqual([{ folded: 'a' }])
+  expect(await backend().select('select private.fold_text($1) as folded', [accents])).toEqual([{ folded: 'a' }])
 })

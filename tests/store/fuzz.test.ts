@@ -12,7 +12,7 @@ const CASES = Number(process.env.CASES ?? 20)
 const LONG_MS = 600_000
 
 const { backend, rest } = serveBackendForFile(openEmbedded)
-beforeAll(() => liftLimits(backend.ownerClient))
+beforeAll(() => liftLimits(backend().ownerClient))
 
 const nasty = fc.constantFrom(
   '=cmd|calc',
@@ -34,11 +34,11 @@ const written = (max: number) =>
 const filled = (max: number) => written(max).filter((text) => !isBlank(cleanText(text)))
 
 const post = async (table: string, row: object) => {
-  const { status } = await rest.post(table, row)
-  const rows = await backend.select(
+  const { status } = await rest().post(table, row)
+  const rows = await backend().select(
     `delete from public.${table} returning to_jsonb(${table}) - 'id' - 'created_at' as row`,
   )
-  await backend.ownerClient.query('delete from private.recent_row_hashes')
+  await backend().ownerClient.query('delete from private.recent_row_hashes')
   return { status, stored: rows.map(({ row }) => row) }
 }
 

@@ -9,11 +9,11 @@ import { serveBackendForFile } from '../support/store/serve-rest.ts'
 const { backend, rest } = serveBackendForFile(openEmbedded)
 
 const sendWithKey = async (row: object, key: string, ip?: string) =>
-  (await rest.post('contact_submissions', row, ip, { 'idempotency-key': key })).status
-const send = async (table: string, row: object, ip?: string) => (await rest.post(table, row, ip)).status
-const count = async (table: string) => (await backend.select(`select from public.${table}`)).length
+  (await rest().post('contact_submissions', row, ip, { 'idempotency-key': key })).status
+const send = async (table: string, row: object, ip?: string) => (await rest().post(table, row, ip)).status
+const count = async (table: string) => (await backend().select(`select from public.${table}`)).length
 const passTime = (interval: string) =>
-  backend.ownerClient.query(`update private.recent_row_hashes set ends_at = ends_at - interval '${interval}'`)
+  backend().ownerClient.query(`update private.recent_row_hashes set ends_at = ends_at - interval '${interval}'`)
 
 test('Seventy clicks at once store one message, and use up no limit', async () => {
   const answers = await Promise.all(Array.from({ length: 70 }, () => send('contact_submissions', messageRow)))
@@ -60,7 +60,9 @@ test('A message with a key is stored once, from whichever network', async () => 
 })
 
 test('A note without script posted twice is one, with two keys two', async () => {
-  const app = await openForTest(() => createSiteWithoutDatabase(0, (insert) => backend.store.insertVisitorRows(insert)))
+  const app = await openForTest(() =>
+    createSiteWithoutDatabase(0, (insert) => backend().store.insertVisitorRows(insert)),
+  )
   const post = async (fields: Record<string, string>) => {
     const payload = new URLSearchParams({ form: noteFormDefinition.id, content: 'Good work', ...fields }).toString()
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }

@@ -20,11 +20,11 @@ let clients: Client[] = []
 afterEach(async () => {
   await Promise.all(clients.map((client) => client.end()))
   clients = []
-  await backend.ownerClient.query(DELETE_ROWS)
+  await backend().ownerClient.query(DELETE_ROWS)
 })
 
 const beginOnConnection = async () => {
-  const client = new Client(backend.url)
+  const client = new Client(backend().url)
   await client.connect()
   clients.push(client)
   await client.query('begin')
@@ -36,7 +36,7 @@ const connectAsVisitor = async (ip: string) => {
   await client.query(`set local role anon; select set_config('request.headers', '${headers}', true)`)
   return client
 }
-const isWaiting = async () => (await backend.select(LOCK_WAITS)).length > 0
+const isWaiting = async () => (await backend().select(LOCK_WAITS)).length > 0
 
 test('Visitors of two IP addresses never wait for each other', async () => {
   const one = await connectAsVisitor('203.0.113.1')
@@ -50,18 +50,18 @@ test('Visitors of two IP addresses never wait for each other', async () => {
   await one.query('commit')
   await waiting
   await same.query('commit')
-  const rows = await backend.select('select content from public.notes order by content')
+  const rows = await backend().select('select content from public.notes order by content')
   expect(rows.map(({ content }) => content)).toEqual(['one', 'three', 'two'])
 })
 
 test('An undo at one desk meets no deadlock with another', async () => {
   const [first] = [
     await beginOnConnection(),
-    await backend.ownerClient.query(INSERTS.note('a')),
-    await backend.ownerClient.query(INSERTS.note('b')),
+    await backend().ownerClient.query(INSERTS.note('a')),
+    await backend().ownerClient.query(INSERTS.note('b')),
   ]
-  const desk = backend.store
-  const rows = await backend.select('select id from private.leads order by id')
+  const desk = backend().store
+  const rows = await backend().select('select id from private.leads order by id')
   const ids = rows.map(({ id }) => id)
   // The row that was changed last is the last in its table.
   for (const id of ids.toReversed()) await changeStates(desk, { ids: [id] }, { state: 'archived', changeId: '1' })
@@ -75,14 +75,14 @@ test('An undo at one desk meets no deadlock with another', async () => {
   await first.query('select from private.leads where id = $1 for update', [ids[1]])
   await first.query('commit')
   expect(await undone).toBe(2)
-  expect(await backend.select('select distinct state from private.leads')).toEqual([{ state: 'open' }])
+  expect(await backend().select('select distinct state from private.leads')).toEqual([{ state: 'open' }])
 })
 
 test('A change that the owner reads has failed is not made later', async () => {
   const impatient = await openForTest(() =>
-    openStore({ dataDir: '', databaseUrl: backend.url, ownerQueryTimeoutMs: 300 }),
+    openStore({ dataDir: '', databaseUrl: backend().url, ownerQueryTimeoutMs: 300 }),
   )
-  await backend.ownerClient.query(INSERTS.note('a'))
+  await backend().ownerClient.query(INSERTS.note('a'))
   const other = await beginOnConnection()
   const { rows } = await other.query('select id from private.leads for update')
   const ids = rows.map(({ id }) => id)
@@ -91,5 +91,5 @@ test('A change that the owner reads has failed is not made later', async () => {
   expect(await isWaiting()).toBe(true)
   await other.query('commit')
   await waitUntil(async () => !(await isWaiting()))
-  expect(await backend.select('select state from private.leads for update')).toEqual([{ state: 'open' }])
+  expect(await backend().select('select state from private.leads for update')).toEqual([{ state: 'open' }])
 })

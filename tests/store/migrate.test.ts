@@ -14,9 +14,9 @@ const MIGRATIONS = join(import.meta.dirname, '../../supabase/migrations')
 const backend = openForFile(openEmbedded)
 const directory = openForFile(makeDirectory)
 
-const migrateDirectory = () => backend.store.withOwnerConnection((client) => migrate(client, directory.path))
+const migrateDirectory = () => backend().store.withOwnerConnection((client) => migrate(client, directory().path))
 const readHistory = () =>
-  backend.select('select version, name, statements from supabase_migrations.schema_migrations order by 1')
+  backend().select('select version, name, statements from supabase_migrations.schema_migrations order by 1')
 
 test('Every migration is in the history of the Supabase CLI', async () => {
   const files = (await readdir(MIGRATIONS)).sort()
@@ -26,10 +26,10 @@ test('Every migration is in the history of the Supabase CLI', async () => {
 })
 
 test('A migration that fails leaves nothing, and is retried', async () => {
-  const file = join(directory.path, '20991231000000_broken.sql')
+  const file = join(directory().path, '20991231000000_broken.sql')
   await writeFile(file, 'create table public.half (a int); select nonsense;')
   await expect(migrateDirectory()).rejects.toThrow('Migration 20991231000000_broken.sql: column "nonsense"')
-  expect(await backend.select(`select to_regclass('public.half') as half`)).toEqual([{ half: null }])
+  expect(await backend().select(`select to_regclass('public.half') as half`)).toEqual([{ half: null }])
   await writeFile(file, 'create table public.half (a int);')
   await migrateDirectory()
   expect((await readHistory()).at(-1)).toMatchObject({ version: '20991231000000', name: 'broken' })
@@ -40,17 +40,17 @@ test.each([
   ['has the number of another', '20991231000000_twin.sql', /^Migration 20991231000000_twin\.sql: duplicate key/],
 ])('A migration that %s is rejected by its name', async (_, file, complaint) => {
   const before = await readHistory()
-  await writeFile(join(directory.path, '20991231000001_next.sql'), 'select 1')
-  await writeFile(join(directory.path, file), 'select 1')
+  await writeFile(join(directory().path, '20991231000001_next.sql'), 'select 1')
+  await writeFile(join(directory().path, file), 'select 1')
   await expect(migrateDirectory()).rejects.toThrow(complaint)
-  await rm(join(directory.path, file))
+  await rm(join(directory().path, file))
   expect(await readHistory()).toEqual(before)
 })
 
 test('Several servers that start together on an empty database migrate it once', async () => {
-  await backend.ownerClient.query('drop schema public, private, supabase_migrations cascade; create schema public')
-  const stores = await Promise.all([1, 2, 3, 4].map(() => openStore({ dataDir: '', databaseUrl: backend.url })))
-  expect(await backend.select(`select from pg_tables where schemaname = 'public'`)).toHaveLength(3)
+  await backend().ownerClient.query('drop schema public, private, supabase_migrations cascade; create schema public')
+  const stores = await Promise.all([1, 2, 3, 4].map(() => openStore({ dataDir: '', databaseUrl: backend().url })))
+  expect(await backend().select(`select from pg_tables where schemaname = 'public'`)).toHaveLength(3)
   await Promise.all(stores.map((store) => store.close()))
 })
 

@@ -13,11 +13,11 @@ const OURS = `('public'::regnamespace, 'private'::regnamespace)`
 describe.each(backends)('In $name', ({ open }) => {
   const backend = openForFile(open)
   beforeAll(async () => {
-    for (const [table, row] of Object.entries(WRITABLE)) await backend.ownerClient.query(insert(table, row))
+    for (const [table, row] of Object.entries(WRITABLE)) await backend().ownerClient.query(insert(table, row))
   })
 
   test('visitors may only insert, and authenticated may do nothing', async () => {
-    const rows = await backend.select(
+    const rows = await backend().select(
       `with thing as (
          select oid, oid::regclass::text as name, relnamespace from pg_class where relkind in ('r', 'v', 'm', 'p', 'f')
        ), visitor as (select unnest(array['anon', 'authenticated']) as role)
@@ -44,27 +44,27 @@ describe.each(backends)('In $name', ({ open }) => {
 
   test('a role that may read by mistake sees no rows', async () => {
     for (const table of Object.keys(WRITABLE)) {
-      await backend.ownerClient.query(
+      await backend().ownerClient.query(
         `begin; grant select, update, delete on public.${table} to anon; set local role anon`,
       )
-      const rows = await backend.select(`select * from public.${table}`)
-      const changed = await backend.ownerClient.query(`delete from public.${table}`)
-      await backend.ownerClient.query('rollback')
+      const rows = await backend().select(`select * from public.${table}`)
+      const changed = await backend().ownerClient.query(`delete from public.${table}`)
+      await backend().ownerClient.query('rollback')
       expect([table, rows, changed.rowCount]).toEqual([table, [], 0])
     }
   })
 
   test('a row that a visitor posts is written by anon, at its path', async () => {
-    await backend.ownerClient.query(`alter table public.notes add column writer text, alter column writer
+    await backend().ownerClient.query(`alter table public.notes add column writer text, alter column writer
       set default concat_ws(' ', current_user, current_setting('request.method'), current_setting('request.path'))`)
-    expect(await insertAsVisitor(backend.store, 'notes', { content: 'Posted' })).toBeUndefined()
-    const rows = await backend.select(`select writer from public.notes where content = 'Posted'`)
-    await backend.ownerClient.query('alter table public.notes drop column writer')
+    expect(await insertAsVisitor(backend().store, 'notes', { content: 'Posted' })).toBeUndefined()
+    const rows = await backend().select(`select writer from public.notes where content = 'Posted'`)
+    await backend().ownerClient.query('alter table public.notes drop column writer')
     expect(rows).toEqual([{ writer: 'anon POST /notes' }])
   })
 
   test('no visitor can slip another table under a function of ours', async () => {
-    const loose = await backend.select(
+    const loose = await backend().select(
       `select proname from pg_proc where pronamespace in ${OURS}
        and ${NO_EXTENSION} and proconfig is distinct from array['search_path=pg_catalog, pg_temp']`,
     )

@@ -31,7 +31,7 @@ const VISITORS = [
 
 const { backend, rest } = serveBackendForFile(openEmbedded)
 // The limits count by the minute of the clock, which would end within one test of sixty.
-beforeAll(() => stopClock(backend.ownerClient))
+beforeAll(() => stopClock(backend().ownerClient))
 
 /** Gives the function that counts one moment for its clock. What it calls goes on by the true one. */
 async function stopClock(owner: Client): Promise<void> {
@@ -41,21 +41,21 @@ async function stopClock(owner: Client): Promise<void> {
   await owner.query(rows[0].sql.replaceAll('clock_timestamp()', moment))
 }
 
-const allow = (settings: Record<string, number>) => changeSettings(backend.ownerClient, settings)
-const noteFrom = (ip: string, content: string) => rest.post('notes', { content }, ip)
-const countNotes = async () => (await backend.select('select from public.notes')).length
+const allow = (settings: Record<string, number>) => changeSettings(backend().ownerClient, settings)
+const noteFrom = (ip: string, content: string) => rest().post('notes', { content }, ip)
+const countNotes = async () => (await backend().select('select from public.notes')).length
 const passMinute = () =>
-  backend.ownerClient.query(`update private.rate_counters set minute = minute - interval '1 minute'`)
+  backend().ownerClient.query(`update private.rate_counters set minute = minute - interval '1 minute'`)
 const passDay = () =>
-  backend.ownerClient.query(
+  backend().ownerClient.query(
     `update private.rate_counters set minute = minute - interval '1 day', day = day - interval '1 day'`,
   )
 
 test('Rows of one IP address above its limit take no disk space', async () => {
-  const readSize = () => backend.select(`select pg_total_relation_size('public.notes') as bytes`)
+  const readSize = () => backend().select(`select pg_total_relation_size('public.notes') as bytes`)
   const send = (nth: number) => {
     const notes = Array.from({ length: 12 }, (_, at) => ({ content: `${nth} ${at} ${'x'.repeat(4_800)}` }))
-    return rest.post('notes', notes, '203.0.113.7')
+    return rest().post('notes', notes, '203.0.113.7')
   }
   let nth = 0
   for (let refused = 0; refused < 50; nth += 1) if ((await send(nth)).status === 429) refused += 1
@@ -103,14 +103,14 @@ test('The site takes the rows that its owner allows in a day', async () => {
 test('Rows are counted, not requests, over all tables together', async () => {
   await allow({ rows_per_ip_and_minute: 6 })
   const three = [{ content: '1' }, { content: '2' }, { content: '3' }]
-  expect((await rest.post('notes', three)).status).toBe(201)
+  expect((await rest().post('notes', three)).status).toBe(201)
   const four = [{ content: '4' }, { content: '5' }, { content: '6' }, { content: '7' }]
-  expect((await rest.post('notes', four)).status).toBe(429)
-  expect((await rest.post('contact_submissions', messageRow)).status).toBe(201)
+  expect((await rest().post('notes', four)).status).toBe(429)
+  expect((await rest().post('contact_submissions', messageRow)).status).toBe(201)
   const action = { action_type: 'note_submitted', details: {} }
-  expect((await rest.post('site_actions', [action, action])).status).toBe(201)
-  expect((await rest.post('site_actions', action)).status).toBe(429)
-  expect((await rest.post('contact_submissions', { ...messageRow, name: 'Bo' })).status).toBe(429)
+  expect((await rest().post('site_actions', [action, action])).status).toBe(201)
+  expect((await rest().post('site_actions', action)).status).toBe(429)
+  expect((await rest().post('contact_submissions', { ...messageRow, name: 'Bo' })).status).toBe(429)
   expect(await countNotes()).toBe(3)
 })
 
@@ -119,15 +119,15 @@ test('An attacker gains nothing by claiming another IP address', async () => {
   const answers = [await noteFrom('198.51.100.7, 203.0.113.1', 'a'), await noteFrom('198.51.100.8, 203.0.113.1', 'b')]
   expect(statuses(answers)).toEqual([201, 429])
   for (const client_ip_header of ['x-real-ip', 'cf-connecting-ip']) {
-    await changeSettings(backend.ownerClient, { client_ip_header })
+    await changeSettings(backend().ownerClient, { client_ip_header })
     const forged = { [client_ip_header]: '198.51.100.9' }
-    expect((await rest.post('notes', { content: client_ip_header }, '203.0.113.1', forged)).status).toBe(429)
+    expect((await rest().post('notes', { content: client_ip_header }, '203.0.113.1', forged)).status).toBe(429)
   }
 })
 
 test('IP addresses are kept as salted hashes, which later visitors delete', async () => {
   await noteFrom('203.0.113.1', 'a')
-  const readHashes = () => backend.select('select distinct client_ip_hash as hash from private.rate_counters')
+  const readHashes = () => backend().select('select distinct client_ip_hash as hash from private.rate_counters')
   const before = await readHashes()
   expect(before).toEqual([{ hash: expect.stringMatching(/^[0-9a-f]{64}$/) }])
   await passDay()
@@ -137,7 +137,7 @@ test('IP addresses are kept as salted hashes, which later visitors delete', asyn
 
 test('The owner is not counted as a visitor', async () => {
   await allow({ rows_per_day: 1 })
-  await backend.ownerClient.query(`insert into public.notes (content) select 'by hand' from generate_series(1, 100)`)
+  await backend().ownerClient.query(`insert into public.notes (content) select 'by hand' from generate_series(1, 100)`)
   expect((await noteFrom('203.0.113.1', 'a')).status).toBe(201)
   expect(await countNotes()).toBe(101)
 })
@@ -147,16 +147,16 @@ test.each([
   [{ retention_days: -1 }, '_check'],
   [{ client_ip_header: 'X-Real-IP' }, 'header_check'],
 ])('an owner who sets %j gets an error', async (settings: Record<string, number | string>, check) => {
-  await expect(changeSettings(backend.ownerClient, settings)).rejects.toThrow(check)
+  await expect(changeSettings(backend().ownerClient, settings)).rejects.toThrow(check)
 })
 
 const readCounters = () =>
-  backend.select('select minute_rows as rows, minute_bytes as bytes from private.rate_counters')
+  backend().select('select minute_rows as rows, minute_bytes as bytes from private.rate_counters')
 
 test('An IP address may write four actions of full length a minute', async () => {
-  await rest.post('notes', [{ content: 'abc' }, { content: 'ä€' }])
+  await rest().post('notes', [{ content: 'abc' }, { content: 'ä€' }])
   expect(await readCounters()).toEqual([{ rows: 2, bytes: 8 }])
-  const sendAction = (ip?: string) => rest.post('site_actions', LONGEST_ACTION, ip)
+  const sendAction = (ip?: string) => rest().post('site_actions', LONGEST_ACTION, ip)
   for (let time = 0; time < 4; time += 1) expect((await sendAction()).status).toBe(201)
   expect((await sendAction()).body.message).toBe('Too many at once from this IP address.')
   expect((await sendAction('203.0.113.2')).status).toBe(201)
@@ -164,8 +164,8 @@ test('An IP address may write four actions of full length a minute', async () =>
 
 const hashInDatabase = async (ip: string) => {
   const headers = JSON.stringify({ 'x-forwarded-for': ip, 'cf-connecting-ip': ip })
-  await backend.ownerClient.query(`select set_config('request.headers', $1, false)`, [headers])
-  return (await backend.select('select private.hash_client_ip() as hash'))[0]?.hash
+  await backend().ownerClient.query(`select set_config('request.headers', $1, false)`, [headers])
+  return (await backend().select('select private.hash_client_ip() as hash'))[0]?.hash
 }
 
 test('Server and database tell the same IP addresses apart', async () => {

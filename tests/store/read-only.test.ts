@@ -46,17 +46,17 @@ test('An owner backs up a read-only database, and reads its fix', async () => {
 
 test('A read-only database lets the owner read leads, and why forms fail', async () => {
   const { store, ownerClient } = await openForTest(openEmbedded)
-  const { requestDesk } = await openForTest(() => signInToDesk(store))
+  const { request } = await openForTest(() => signInToDesk(store))
   await insertAsVisitor(store, 'contact_submissions', messageRow)
   await ownerClient.query(`update private.desk_sessions set used_at = now() - interval '2 minutes'`)
   await ownerClient.query(`
     do $$ begin execute format('alter database %I set default_transaction_read_only = on', current_database()); end $$;
     select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`)
   // The first connection may be one that has just ended.
-  await waitUntil(async () => (await requestDesk('GET leads')).leads !== undefined)
-  const { leads } = await requestDesk('GET leads')
+  await waitUntil(async () => (await request('GET leads')).leads !== undefined)
+  const { leads } = await request('GET leads')
   expect(leads).toHaveLength(1)
-  expect(await requestDesk('PUT state', { body: { ids: [leads[0].id], state: 'replied', changeId: '1' } })).toEqual({
+  expect(await request('PUT state', { body: { ids: [leads[0].id], state: 'replied', changeId: '1' } })).toEqual({
     message: expect.stringMatching(/is read-only.* Make room/),
   })
   expect(await insertAsVisitor(store, 'notes', { content: 'Hello' })).toMatchObject({

@@ -57,7 +57,7 @@ const rejected = (status: number, code: string) => ({
   challenge: status === 401 ? 'Bearer' : null,
 })
 
-const testAnswers = (base: () => string, database: { ownerClient: Client }) => {
+const testAnswers = (base: () => string, database: () => { ownerClient: Client }) => {
   const post = (path: string, body: unknown, headers: HeadersInit = {}) =>
     fetchAnswer(base() + path, {
       method: 'POST',
@@ -77,32 +77,32 @@ const testAnswers = (base: () => string, database: { ownerClient: Client }) => {
   })
 
   test('a note that an index of the owner’s own forbids', async () => {
-    await database.ownerClient.query('create unique index only_once on public.notes (lower(content))')
+    await database().ownerClient.query('create unique index only_once on public.notes (lower(content))')
     expect(await post('/notes', { content: 'once' })).toEqual(STORED)
     expect(await post('/notes', { content: 'ONCE' })).toEqual(rejected(409, '23505'))
-    await database.ownerClient.query('drop index public.only_once')
+    await database().ownerClient.query('drop index public.only_once')
   })
 }
 
 describe('The site’s interface answers as PostgREST:', () => {
   const backend = openForFile(openEmbedded)
-  const rest = openForFile(() => serveRest(backend.store))
-  beforeAll(() => liftLimits(backend.ownerClient))
-  testAnswers(() => `http://127.0.0.1:${rest.port}/rest/v1`, backend)
+  const rest = openForFile(() => serveRest(backend().store))
+  beforeAll(() => liftLimits(backend().ownerClient))
+  testAnswers(() => `http://127.0.0.1:${rest().port}/rest/v1`, backend)
 })
 
 describe.skipIf(!postgrest)('A real PostgREST', () => {
   const peer = openForFile(openBehindPostgrest)
-  beforeAll(() => liftLimits(peer.ownerClient))
-  testAnswers(() => `http://127.0.0.1:${peer.port}`, peer)
+  beforeAll(() => liftLimits(peer().ownerClient))
+  testAnswers(() => `http://127.0.0.1:${peer().port}`, peer)
 
   test('hands on the key of a note, whose retry is not stored', async () => {
-    await peer.ownerClient.query(DELETE_ROWS)
+    await peer().ownerClient.query(DELETE_ROWS)
     for (const key of ['one', 'one', 'two', 'two']) {
       const headers = { ...JSON_TYPE, 'x-forwarded-for': '198.51.100.1', 'Idempotency-Key': key }
       const init = { method: 'POST', headers, body: '{"content":"Nice!"}' }
-      expect((await fetch(`http://127.0.0.1:${peer.port}/notes`, init)).status).toBe(201)
+      expect((await fetch(`http://127.0.0.1:${peer().port}/notes`, init)).status).toBe(201)
     }
-    expect(await peer.select('select from public.notes')).toHaveLength(2)
+    expect(await peer().select('select from public.notes')).toHaveLength(2)
   })
 })

@@ -9,16 +9,16 @@ import { messageRow } from '../support/store/lead-fixtures.ts'
 import { serveBackendForFile } from '../support/store/serve-rest.ts'
 
 const { backend, rest } = serveBackendForFile(openEmbedded)
-beforeEach(() => liftLimits(backend.ownerClient))
+beforeEach(() => liftLimits(backend().ownerClient))
 
 /** Sends a message, and resolves with what the store makes of it. */
 async function send(row: Partial<typeof messageRow>, headers: Record<string, string> = {}) {
   // The same text in the same minute would be a repeated row.
-  await backend.ownerClient.query('delete from private.recent_row_hashes')
-  await rest.post('contact_submissions', { ...messageRow, ...row }, undefined, headers)
+  await backend().ownerClient.query('delete from private.recent_row_hashes')
+  await rest().post('contact_submissions', { ...messageRow, ...row }, undefined, headers)
   return (await readLeads()).at(-1)
 }
-const readLeads = () => backend.select('select state, spam_reasons as reasons from private.leads order by id')
+const readLeads = () => backend().select('select state, spam_reasons as reasons from private.leads order by id')
 const OPEN = { state: 'open', reasons: [] }
 
 /** People who want something of the owner, with the words and the links that sellers use. */
@@ -49,7 +49,7 @@ test.each([
 
 test('The spam rule marks a note whose hidden field was filled in', async () => {
   const headers = makeSubmissionHeaders('1', { [HONEYPOT_FIELD]: 'x' })
-  await rest.post('notes', { content: 'Nice' }, undefined, headers)
+  await rest().post('notes', { content: 'Nice' }, undefined, headers)
   expect(await readLeads()).toEqual([{ state: 'spam', reasons: ['a hidden field was filled in'] }])
 })
 
@@ -65,12 +65,12 @@ test('The spam rule marks the same long offer from a third sender', async () => 
 })
 
 test('The spam rule takes a condition of the owner’s about any column', async () => {
-  const [found] = await backend.select(`select pg_get_functiondef('private.find_spam_reasons'::regproc) as rule`)
+  const [found] = await backend().select(`select pg_get_functiondef('private.find_spam_reasons'::regproc) as rule`)
   const rule = String(found?.rule)
   const [, line = ''] = /`(\('for friends'.*?\))`/.exec(readFileSync('docs/common-changes.md', 'utf8')) ?? []
-  await backend.ownerClient.query(rule.replace('(values\n', `(values ${line},\n`))
+  await backend().ownerClient.query(rule.replace('(values\n', `(values ${line},\n`))
   expect(await send({ category: 'friend' })).toEqual({ state: 'spam', reasons: ['for friends'] })
-  await backend.ownerClient.query(rule)
+  await backend().ownerClient.query(rule)
   expect(await send({ category: 'friend', message: 'Hello again' })).toEqual(OPEN)
 })
 
@@ -86,7 +86,7 @@ test.each(['Are you available for a call?', vote])(
 
 test('The spam rule marks a text again that the owner marked', async () => {
   await send({})
-  await backend.ownerClient.query(`update private.leads set state = 'spam'`)
+  await backend().ownerClient.query(`update private.leads set state = 'spam'`)
   const reasons = ['the same text from this e-mail address was spam']
   expect(await send({ email: 'ANN@example.org', name: 'Anna' })).toEqual({ state: 'spam', reasons })
   expect(await send({ email: 'bo@example.org' })).toEqual(OPEN)
@@ -98,7 +98,7 @@ test.each(['<a ', '[url', 'www.', 'https://', '<a h', '<a href', '[url]'])(
   'The spam rule reads 20,000 letters of %s in time',
   async (imitation) => {
     const text = imitation.repeat(20_000 / imitation.length)
-    const { status } = await rest.post('contact_submissions', { ...messageRow, message: text })
+    const { status } = await rest().post('contact_submissions', { ...messageRow, message: text })
     expect(status).toBe(201)
   },
 )

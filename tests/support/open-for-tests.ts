@@ -5,19 +5,19 @@ import { makeDirectory } from './store/data-directory.ts'
 type Closable = { close: () => unknown }
 
 /**
- * What `open` opens before the tests of the file or `describe` that asks for it, and closed after them. The object is
- * empty until then, so take its properties apart inside a test. Fixtures of Vitest can't belong to a `describe`.
+ * Opens something before the tests of the file or `describe` that asks for it, and closes it after them. The returned
+ * function gives it to a test. Fixtures of Vitest can't belong to a `describe`.
  */
-export function openForFile<Opened extends Closable>(open: () => Promise<Opened>): Opened {
-  const copy = {} as Opened
+export function openForFile<Opened extends Closable>(open: () => Promise<Opened>): () => Opened {
+  let opened: Opened | undefined
   beforeAll(async () => {
-    const opened = await open()
-    // The methods of a class would not be copied.
-    if (Object.getPrototypeOf(opened) !== Object.prototype) throw new Error('Open a plain object for tests.')
-    Object.assign(copy, opened)
-    return async () => void (await opened.close())
+    opened = await open()
+    return async () => void (await opened?.close())
   })
-  return copy
+  return () => {
+    if (!opened) throw new Error('What openForFile opens is there for tests and hooks, not while a file is read.')
+    return opened
+  }
 }
 
 /** What `open` opens, closed after the test that asks for it. */

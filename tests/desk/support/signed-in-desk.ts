@@ -9,8 +9,8 @@ import { DESK_PREFIX } from '../../../shared/served-paths.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** As the page's own, but of any type: a test also reads errors, and lists whose rows it has made. */
-export type RequestDesk = (
-  request: `${Method} ${string}`,
+export type DeskRequest = (
+  methodAndPath: `${Method} ${string}`,
   options?: { body?: object },
 ) => Promise<ReturnType<typeof JSON.parse>>
 
@@ -35,20 +35,19 @@ export async function signInToDesk(store: Store) {
   const headers = { ...page, cookie }
   const send = (path: string, method: Method, headers: Record<string, string>, body?: object) =>
     app.inject({ url: `/desk${path}`, method, headers, ...(method !== 'GET' && { body: body ?? {} }) })
-  const requestDesk: RequestDesk = async (request, { body } = {}) => {
-    const [method, path] = request.split(' ') as [Method, string]
+  const request: DeskRequest = async (methodAndPath, { body } = {}) => {
+    const [method, path] = methodAndPath.split(' ') as [Method, string]
     return (await send(`/api/${path}`, method, headers, body)).json()
+  }
+  /** Deletes the rows that the desk has shown, as its page does. */
+  const forgetSender = async (leadId: number) => {
+    const rows: PersonRow[] = await request('POST forget/preview', { body: { leadId } })
+    return request('POST forget', { body: { leadId, newestShown: rows[0]?.created_at } })
   }
   /** Begins a download, which goes on as it is read. */
   const startBackup = async () => {
-    const request = { method: 'POST', headers, body: {}, payloadAsStream: true } as const
-    return (await app.inject({ url: '/desk/api/backup', ...request })).stream()
+    const options = { method: 'POST', headers, body: {}, payloadAsStream: true } as const
+    return (await app.inject({ url: '/desk/api/backup', ...options })).stream()
   }
-  return { headers, send, requestDesk, startBackup, close: () => app.close() }
-}
-
-/** Deletes the rows that the desk has shown, as its page does. */
-export async function forgetSender(requestDesk: RequestDesk, leadId: number) {
-  const rows: PersonRow[] = await requestDesk('POST forget/preview', { body: { leadId } })
-  return requestDesk('POST forget', { body: { leadId, newestShown: rows[0]?.created_at } })
+  return { headers, send, request, forgetSender, startBackup, close: () => app.close() }
 }

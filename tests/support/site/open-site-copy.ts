@@ -14,7 +14,7 @@ type Options = {
 /** A copy of Layla's site for the tests of a file, which know her words, and what its owner does there. */
 export function openSiteCopyForFile({ isBilingual = false, restoresContent = false }: Options = {}) {
   const copy = openForFile(() => copyLaylasSite({ isBilingual }))
-  const resolvePath = (path: string) => join(copy.folder, path)
+  const resolvePath = (path: string) => join(copy().folder, path)
   if (restoresContent) {
     const content = () => resolvePath('content')
     const kept = () => resolvePath('kept')
@@ -27,7 +27,7 @@ export function openSiteCopyForFile({ isBilingual = false, restoresContent = fal
   const call = async <Result>(file: string, name: string, ...parameters: unknown[]): Promise<Result> => {
     const { [name]: called } = await import(resolvePath(file))
     const before = process.cwd()
-    process.chdir(copy.folder)
+    process.chdir(copy().folder)
     try {
       return await called(...parameters)
     } finally {
@@ -45,7 +45,7 @@ export function openSiteCopyForFile({ isBilingual = false, restoresContent = fal
     /** What the check says of her content, a line for each problem. */
     problems: () => call<string[]>('build/content-check/find-content-problems.ts', 'findContentProblems'),
     run(script: string, ...parameters: string[]) {
-      const options = { cwd: copy.folder, encoding: 'utf8' } as const
+      const options = { cwd: copy().folder, encoding: 'utf8' } as const
       const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...parameters], options)
       return { status, stdout: stdout.trim(), stderr: stderr.trim() }
     },

@@ -56,14 +56,14 @@ async function readResponse(response: Response) {
  */
 export function serveBackendForFile(open: Backend['open']) {
   const backend = openForFile(open)
-  const rest = openForFile(() => serveRest(backend.store))
+  const rest = openForFile(() => serveRest(backend().store))
   let settings: Record<string, number | string>
   beforeAll(async () => {
-    settings = (await backend.ownerClient.query('select * from private.settings')).rows[0]
+    settings = (await backend().ownerClient.query('select * from private.settings')).rows[0]
   })
   afterEach(async () => {
-    await backend.ownerClient.query(DELETE_ROWS)
-    await changeSettings(backend.ownerClient, settings)
+    await backend().ownerClient.query(DELETE_ROWS)
+    await changeSettings(backend().ownerClient, settings)
   })
   return { backend, rest }
 }
