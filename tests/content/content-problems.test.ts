@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { LineCounter, type Node, parseDocument } from 'yaml'
 import { makeContentPath } from '../../content-model/files/content-folders.ts'
 import { openSiteCopyForFile } from '../support/site/open-site-copy.ts'
-import { BETWEEN_FIELDS, IN_ONE_FIELD, IN_PICTURES, type Mistake } from './support/mistakes.ts'
+import { BETWEEN_FIELDS, IN_ONE_FIELD, IN_PICTURES, type Mistakes } from './support/mistakes.ts'
 
 const { resolvePath, read, write, remove, problems, edit, run, call } = openSiteCopyForFile({ restoresContent: true })
 
@@ -17,21 +17,25 @@ async function addFiles() {
   await write('content/pictures/phone.jpg', '\0\0\0\u0018ftypheic\0\0\0\0mif1heic')
 }
 
-const splitPath = (field = '') => field.match(/[^.[\]]+/g)
+/** @param path like `theme.fonts.body.files[0]`, or `sections[1]` */
+function splitPath(path: string) {
+  const [, name = '', field = ''] = /^(\w+)\.?(.+)$/.exec(path) ?? []
+  return { file: makeContentPath(name), field, keys: field.match(/[^.[\]]+/g) }
+}
 
 /** @returns what the check says of each, with the line that the YAML parser finds */
-async function makeMistakes(mistakes: Mistake[]): Promise<string[]> {
-  for (const [name, written, problem, group] of mistakes) {
-    const file = makeContentPath(name)
+async function makeMistakes(mistakes: Mistakes): Promise<string[]> {
+  for (const [path, { written }] of Object.entries(mistakes)) {
+    const { file, keys } = splitPath(path)
     const document = parseDocument(await read(file))
-    document.setIn(splitPath(group ?? problem.split(': ', 1)[0]), written)
+    document.setIn(keys, written)
     await write(file, document.toString({ lineWidth: 0 }))
   }
-  const problems = mistakes.map(async ([name, , problem]) => {
+  const problems = Object.entries(mistakes).map(async ([path, { within, says }]) => {
+    const { file, field, keys } = splitPath(within ? `${path}.${within}` : path)
     const lineCounter = new LineCounter()
-    const document = parseDocument(await read(makeContentPath(name)), { lineCounter })
-    const { range } = document.getIn(splitPath(problem.split(': ', 1)[0]), true) as Node
-    return `${makeContentPath(name)}, line ${lineCounter.linePos(range?.[0] ?? 0).line}: ${problem}`
+    const { range } = parseDocument(await read(file), { lineCounter }).getIn(keys, true) as Node
+    return `${file}, line ${lineCounter.linePos(range?.[0] ?? 0).line}: ${field}: ${says}`
   })
   return (await Promise.all(problems)).sort()
 }
