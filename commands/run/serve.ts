@@ -26,7 +26,7 @@ const GRACE_MS = 5_000
 /** How long a notification may take to finish meanwhile. One that is not recorded by then is sent again. */
 const SENDING_GRACE_MS = 10_000
 const JOBS_STOP_MS = SENDING_GRACE_MS + 2_000
-/** The longest that a stop takes. tests/hosts/host-configs.test.ts compares when each host kills the site. */
+/** The longest that a stop takes. tests/server/host-configs.test.ts compares when each host kills the site. */
 export const STOP_MS = Math.max(GRACE_MS, JOBS_STOP_MS) + POOLS_END_MS + POSTGRES_STOP_MS
 const OPEN_AGAIN_MS = 5_000
 

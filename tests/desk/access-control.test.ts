@@ -69,7 +69,7 @@ test('A page of another origin or host name reaches nothing', async () => {
       expect(response.headers['access-control-allow-origin']).toBeUndefined()
     }
   }
-  // A form of another page sends no JSON, and a change without Origin is none of the desk's page.
+  // A form of another page sends no JSON, and a change without Origin is not from the desk's page.
   const { origin: _, ...withoutOrigin } = headers
   expect((await send('/api/retention', 'PUT', withoutOrigin)).statusCode).toBe(403)
   for (const type of ['text/plain', 'application/x-www-form-urlencoded'])
