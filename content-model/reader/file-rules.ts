@@ -14,12 +14,6 @@ type FileRule = {
   isReadByServer?: true
 }
 
-/**
- * The sections that may show the note and the testimonials: `note`, or else `services`. If neither is shown because
- * there are no services, `note` takes the place of `services` (listShownSections).
- */
-const NOTE_SECTIONS = ['note', 'services']
-
 /** The files that only some sections show. Every page shows all others. */
 const fileRules: Partial<Record<keyof Content, FileRule>> = {
   hero: { sections: ['hero'], isShown: () => true },
@@ -31,13 +25,14 @@ const fileRules: Partial<Record<keyof Content, FileRule>> = {
   // One of the two lists may be missing or broken, which the check reports.
   stack: { sections: ['stack'], isShown: ({ stack }) => stack?.headline?.length !== 0 || stack.groups?.length !== 0 },
   projects: { sections: ['projects'] },
-  services: { sections: ['services'] },
-  testimonials: { sections: NOTE_SECTIONS },
+  // The section also has the note.
+  services: { sections: ['services'], isShown: () => true },
+  testimonials: { sections: ['services'] },
   experiments: { sections: ['experiments'] },
   contact: { sections: ['contact'], isShown: () => true },
   funFacts: { sections: ['contact'] },
   writing: { sections: ['writing'] },
-  noteForm: { sections: NOTE_SECTIONS, isReadByServer: true },
+  noteForm: { sections: ['services'], isReadByServer: true },
   messageForm: { sections: ['contact'], isReadByServer: true },
   meetupForm: {
     sections: ['contact'],
@@ -73,9 +68,7 @@ export const isFileRead = (name: string, content: PartialContent): boolean =>
 export function listShownSections(content: Content & Record<string, unknown>): string[] {
   // The desk and the commands run even if the file is missing.
   const { sections = [] } = content
-  const replacesServices = !sections.includes('note') && !isFileShown('services', content)
-  const placed = sections.map((name) => (name === 'services' && replacesServices ? 'note' : name))
-  return placed.filter((name) =>
+  return sections.filter((name) =>
     findRule(name) ? isFileShown(name, content) : isOwnSectionShown(toCamelCase(name), content),
   )
 }

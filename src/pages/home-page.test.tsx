@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { experiments, footer } from '#content'
+import { experiments, footer, services } from '#content'
 import { PAGE_IDS } from '../../shared/page-ids.ts'
 import { Services } from '../sections/services/services.tsx'
 import { LOAD_ERROR_ID, TEMPLATE_ID } from '../ui/load-error.ts'
@@ -24,11 +24,12 @@ test.each([
   expect(Array.from(found, ([, id, link]) => id ?? link).join(' ')).toBe(order)
 })
 
-test('A visitor finds the note once, in the services unless it is a section', () => {
-  content.shownSections.splice(0, Infinity, 'services')
-  expect(renderToStaticMarkup(<Services />)).toContain(' id="note-form"')
-  content.shownSections.push('note')
-  expect(renderToStaticMarkup(<Services />)).not.toContain(' id="note-form"')
+test('A visitor of an owner without services still finds quotes and note', () => {
+  const html = renderToStaticMarkup(<Services />)
+  services.services = []
+  const withoutServices = html.replace(/<div class="service-list">.*?<\/article><\/div>/, '')
+  expect(renderToStaticMarkup(<Services />)).toBe(withoutServices)
+  expect(withoutServices).toContain(' id="note-form"')
 })
 
 test('A visitor of a page without forms reads nothing of votes', () => {

@@ -3,8 +3,5 @@ import { shownSections } from '#content'
 /** @param name of a section that may have no entries */
 export const isSectionShown = (name: string): boolean => shownSections.includes(name)
 
-/** The note is in a section of its own, or in the services. */
-export const isNoteShown = (): boolean => isSectionShown('note') || isSectionShown('services')
-
 /** @param href such as '#services' */
 export const isLinkShown = (href: string): boolean => isSectionShown(href.slice(1))

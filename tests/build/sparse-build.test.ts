@@ -13,21 +13,13 @@ const { about, contact, experience, footer, hero, navigation, plot, services, th
 
 const { resolvePath, read, readDistServer, run, write, edit, problems } = openSiteCopyForFile()
 
-test('An owner without services has testimonials and note in their place', () => {
-  const words = { ...readLaylasContent(), services: { ...services, services: [] } }
-  for (const sections of [
-    ['services', 'contact'],
-    ['note', 'services', 'contact'],
-  ])
-    expect(listShownSections({ ...words, sections })).toEqual(['note', 'contact'])
-})
-
-test('An owner without numbers, tiles or interests keeps the sections around them', () => {
-  const sections = ['hero', 'about', 'contact']
+test('An owner without numbers, tiles, interests or services keeps their sections', () => {
+  const sections = ['hero', 'about', 'services', 'contact']
   const emptied = {
     hero: { ...hero, metrics: [] },
     about: { ...about, bio: [], interests: [] },
     contact: { ...contact, tiles: [] },
+    services: { ...services, services: [] },
   }
   expect(listShownSections({ ...readLaylasContent(), ...emptied, sections })).toEqual(sections)
 })

@@ -23,6 +23,16 @@ test('An owner with her own words reads that her CV is older', async () => {
   )
 })
 
+test('An owner reads that no section shows her testimonials', async () => {
+  const notice = 'content/sections.yaml has no services, so visitors see neither your testimonials nor the note.'
+  await edit('content/sections.yaml', '- services\n', '')
+  expect(run('build/check-content.ts').stdout).not.toContain(notice)
+  await cp('content/testimonials.yaml', resolvePath('content/testimonials.yaml'))
+  expect(run('build/check-content.ts').stdout).toContain(notice)
+  await edit('content/sections.yaml', '- contact\n', '- services\n- contact\n')
+  expect(run('build/check-content.ts').stdout).not.toContain(notice)
+})
+
 test('An owner reads which lines have the sample’s name or picture', async () => {
   await edit('content/links.yaml', 'https://code.layla.example', 'https://github.example/elena-marsh')
   await edit('content/hero.yaml', 'tagline: ', '# Not as Elena\ntagline: I am Elena ')

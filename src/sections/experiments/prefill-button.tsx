@@ -3,8 +3,8 @@ import { experiments } from '#content'
 import type { FormDefinition } from '../../../form-model/form-definitions.ts'
 import { fillTemplate } from '../../../shared/text.ts'
 import { prefillForm } from '../../forms/prefill-form.ts'
-import { isNoteShown, isSectionShown } from '../is-section-shown.ts'
-import { sharedVotedIdea, type VotedIdea } from '../note/voted-idea.ts'
+import { isSectionShown } from '../is-section-shown.ts'
+import { sharedVotedIdea, type VotedIdea } from '../voted-idea.ts'
 
 /** The likeliest category of a visitor who answers an idea. */
 const CATEGORY = 'collaborator'
@@ -19,7 +19,7 @@ type FormId = Exclude<FormDefinition['id'], 'meetup-form'>
 
 /** Chooses the message if the page has no note, and nothing if it has neither. */
 function chooseForm(wanted: FormId): FormId | undefined {
-  if (wanted === 'note-form' && isNoteShown()) return wanted
+  if (wanted === 'note-form' && isSectionShown('services')) return wanted
   return isSectionShown('contact') ? 'message-form' : undefined
 }
 

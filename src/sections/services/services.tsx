@@ -1,23 +1,32 @@
-import { services } from '#content'
+import { experiments, services, testimonials } from '#content'
 import type { Service } from '../../../content-model/schemas/content-types.ts'
 import { ACTION_TYPES } from '../../../shared/tables.ts'
+import { fillTemplate } from '../../../shared/text.ts'
+import { NoteForm } from '../../forms/note-form/note-form.tsx'
 import { logSiteAction } from '../../forms/post-row.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Section } from '../../ui/section.tsx'
+import { useSharedState } from '../../ui/shared-state.ts'
 import { BookingLink } from '../booking-link.tsx'
-import { isSectionShown } from '../is-section-shown.ts'
-import { TestimonialsAndNote } from '../note/note.tsx'
+import { sharedVotedIdea } from '../voted-idea.ts'
+import { Testimonials } from './testimonials.tsx'
 import '../../number-sources/number.inline.css'
 import './services.css'
 
+/** An owner without services or quotes keeps the rest of the section. */
 export const Services = () => (
   <Section id="services" title={services.title} intro={services.intro}>
-    <div className="service-list">
-      {services.services.map((service) => (
-        <ServiceCard key={service.title} service={service} />
-      ))}
-    </div>
-    {!isSectionShown('note') && <TestimonialsAndNote />}
+    {services.services.length > 0 && (
+      <div className="service-list">
+        {services.services.map((service) => (
+          <ServiceCard key={service.title} service={service} />
+        ))}
+      </div>
+    )}
+    {testimonials.testimonials.length > 0 && <Testimonials />}
+    <NoteForm>
+      <VotedIdeaLink />
+    </NoteForm>
   </Section>
 )
 
@@ -54,5 +63,16 @@ function ServiceCard({ service }: { service: Service }) {
         {services.getStarted}
       </BookingLink>
     </article>
+  )
+}
+
+/** The way back from the note, to which a vote has led. */
+function VotedIdeaLink() {
+  const idea = useSharedState(sharedVotedIdea)
+  if (!idea) return null
+  return (
+    <a className="touch-target" href={`#${idea.id}`}>
+      {fillTemplate(experiments.backToIdea, { idea: idea.title })}
+    </a>
   )
 }

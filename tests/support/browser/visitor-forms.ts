@@ -6,7 +6,7 @@ import {
   messageFormDefinition,
   noteFormDefinition,
 } from '../../../src/forms/page-form-definitions.ts'
-import { isNoteShown, isSectionShown } from '../../../src/sections/is-section-shown.ts'
+import { isSectionShown } from '../../../src/sections/is-section-shown.ts'
 
 const SPECIAL_CHARACTERS = /[.*+?^${}()|[\]\\]/g
 
@@ -75,7 +75,7 @@ const openDialog = async (page: Page) => {
 
 export const visitorForms = {
   note: {
-    isOnPage: isNoteShown(),
+    isOnPage: isSectionShown('services'),
     table: noteFormDefinition.table,
     failure: noteForm.outcomes.failure,
     success: matchText(noteForm.outcomes.success),

@@ -1,6 +1,6 @@
-import { createSharedState } from '../../ui/shared-state.ts'
+import { createSharedState } from '../ui/shared-state.ts'
 
-// The experiments write this state, and the note reads it. A page may have only one of the two sections.
+// The experiments write this state, and the services, which have the note, read it. A page may have only one of the two.
 
 export type VotedIdea = { id: string; title: string }
 
