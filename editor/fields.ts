@@ -18,8 +18,8 @@ const LABELS: Record<string, string> = {
   formResponse: 'Answer to a form without script',
   githubUrl: 'Address of the code',
   href: 'Where it leads',
-  missing: 'Said when it is missing',
   notFound: 'Where there is no page',
+  requiredText: 'Said when it is blank',
   to: 'Where it leads',
 }
 

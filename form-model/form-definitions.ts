@@ -33,8 +33,8 @@ export type FormDefinition = {
 export type Field = {
   label: string
   control: 'text' | 'email' | 'tel' | 'select' | 'textarea'
-  /** The error of a blank field. A field without one may be blank. */
-  missing?: string
+  /** The error of a blank field. A field without this text may be blank. */
+  requiredText?: string
   /**
    * The limit in UTF-16 units, which are never fewer than PostgreSQL's code points. A form with every field at its limit
    * must fit into BODY_BYTES of `shared/rest.ts`, at three bytes for a letter.
@@ -66,9 +66,9 @@ export function makeFormDefinitions({ formTexts, meetupForm, messageForm, noteFo
 type MakeTooLongText = FormDefinition['makeTooLongText']
 
 function makeNoteForm(texts: Content['noteForm'], makeTooLongText: MakeTooLongText) {
-  const { label, missing, placeholder, outcomes, mailSubject } = texts
+  const { label, requiredText, placeholder, outcomes, mailSubject } = texts
   const fields = {
-    content: { label, missing, placeholder, control: 'textarea', rows: 1, maxChars: NOTE_MAX_CHARS },
+    content: { label, requiredText, placeholder, control: 'textarea', rows: 1, maxChars: NOTE_MAX_CHARS },
   } satisfies Record<keyof VisitorRows['notes'], Field>
   const makeRow = (values: FormValues) => pickFields(values, fields)
   return {

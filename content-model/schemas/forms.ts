@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { languageNeutral, line, list, plural, template } from './field-schemas.ts'
 
-const labeled = z.strictObject({ label: line, missing: line })
+const labeled = z.strictObject({ label: line, requiredText: line })
 
 export const noteForm = z.strictObject({
   title: line,
   label: line,
   placeholder: line,
-  missing: line,
+  requiredText: line,
   promise: line.describe('Who reads a note. It is shown beside its form.'),
   submit: line,
   outcomes: z.strictObject({ incomplete: line, failure: line, success: line }),

@@ -79,7 +79,7 @@ test('A visitor with an invalid e-mail is asked for a valid one', async () => {
   const fields = { name: 'Ann', email: 'ann', category: 'friend', message: 'My words' }
   const { status, text } = await post({ form: 'message-form', ...fields })
   expect(status).toBe(400)
-  expect(text).toContain(`<h1>${messageForm.fields.email.missing}</h1>`)
+  expect(text).toContain(`<h1>${messageForm.fields.email.requiredText}</h1>`)
   expect(text).toContain('My words')
   expect((await post({ form: 'message-form', ...fields, email: ' ann@example.org ' })).status).toBe(200)
 })

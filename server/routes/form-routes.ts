@@ -103,11 +103,12 @@ async function addLanguageForms(
   })
 }
 
+/** A text browser posts an e-mail of any shape: the text of a blank field asks for it again. */
 function findFormError(definition: FormDefinition, values: FormValues): string | undefined {
   const errors = findFieldErrors(definition, values)
   if (Object.keys(errors).length > 0) return summarizeErrors(definition, errors)
   const { email } = definition.fields
-  return email && !hasEmailShape(values.email ?? '') ? email.missing : undefined
+  return email && !hasEmailShape(values.email ?? '') ? email.requiredText : undefined
 }
 
 /** The visitor's time zone is not known, so the time names that of the server, which is the owner's. */

@@ -43,7 +43,7 @@ function FormField({ definition, name, field, error }: FormFieldProps) {
         id={id}
         name={name}
         // `required` would make the browser stop the submit before the page can say what is missing.
-        aria-required={field.missing ? true : undefined}
+        aria-required={field.requiredText ? true : undefined}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : counterId}
       />

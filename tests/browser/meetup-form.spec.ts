@@ -57,8 +57,8 @@ test('By keyboard a visitor is asked for a blank field, and thanked', async ({ p
   await page.keyboard.type('617 555')
   const incomplete = page.getByRole('alert').getByText(outcomes.incomplete)
   for (const [field, blank, missing] of [
-    [name, '', meetupForm.fields.name.missing],
-    [phone, ' \t ', meetupForm.fields.phone.missing],
+    [name, '', meetupForm.fields.name.requiredText],
+    [phone, ' \t ', meetupForm.fields.phone.requiredText],
   ] as const) {
     const before = await field.inputValue()
     await field.fill(blank)

@@ -28,7 +28,7 @@ test('A visitor hears the announcements about a note in order', async ({ page, n
   await submit(page)
   await expect.poll(heard).toEqual([isMissing, isMissing])
   await expect(controls(page).note).toBeFocused()
-  await expect(controls(page).note).toHaveAccessibleDescription(noteForm.missing)
+  await expect(controls(page).note).toHaveAccessibleDescription(noteForm.requiredText)
   expect(network.submissions).toEqual([])
   await fill(page, 'Hello')
   await expect(controls(page).note).toHaveAccessibleDescription('')

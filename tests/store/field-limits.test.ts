@@ -43,7 +43,7 @@ describe.each(backends)('In $name', ({ open }) => {
         const field = FIELDS[table]?.[column]
         return {
           column: `${table}.${column}`,
-          required: columns.includes(column) && (!field || field.missing !== undefined),
+          required: columns.includes(column) && (!field || field.requiredText !== undefined),
           writable: columns.includes(column),
           maxChars: field?.maxChars ?? null,
         }
