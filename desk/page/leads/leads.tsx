@@ -12,7 +12,7 @@ import { LeadList } from './lead-list.tsx'
 import { SelectionBar, useSelection } from './selection.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { parseStateTab, StateTabs } from './state-tabs.tsx'
-import { StatusBar } from './status-bar.tsx'
+import { pressUndo, StatusBar } from './status-bar.tsx'
 import { useLeadNavigation } from './use-lead-navigation.ts'
 import { useShownLead } from './use-shown-lead.ts'
 import { useStateChanges } from './use-state-changes.ts'
@@ -83,7 +83,7 @@ export function Leads({ openCount, newestOpenId }: DeskSummary) {
             k: navigation.showPrevious,
             r: () => document.getElementById(REPLY_LINK_ID)?.click(),
             e: () => (selection.size > 0 ? changeSelectedAndGoOn('archived') : changeShownAndGoOn('archived')),
-            z: undoAndShow,
+            z: pressUndo,
             '/': focusSearch,
           }}
         />

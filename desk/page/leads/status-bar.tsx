@@ -4,16 +4,15 @@ import { createSharedState, useSharedState } from '../../../src/ui/shared-state.
 import { SmallButton } from '../controls.tsx'
 import './status-bar.css'
 
-/** `canUndo`: the button to undo stands beside the text. */
+/** `canUndo`: the button Undo stands beside the text. Beside another message, it would undo what no text names. */
 const statusMessage = createSharedState({ text: '', canUndo: false })
 
 export const announce = (text: string, canUndo = false): void => statusMessage.write({ text, canUndo })
 
-/** False beside what has nothing to undo, such as a copy or an error, until the owner closes it. */
-export function isUndoOffered(): boolean {
-  const { text, canUndo } = statusMessage.read()
-  return canUndo || text === ''
-}
+const UNDO_ID = 'undo'
+
+/** The shortcut does what the button does, and nothing without one. */
+export const pressUndo = (): void => document.getElementById(UNDO_ID)?.click()
 
 type StatusBarProps = { newestOpenId: number; onUndo: () => void }
 
@@ -40,7 +39,11 @@ export function StatusBar({ newestOpenId, onUndo }: StatusBarProps) {
       <p className="visitor-text" role="status">
         {text}
       </p>
-      {message.canUndo && <SmallButton onClick={onUndo}>Undo</SmallButton>}
+      {message.canUndo && (
+        <SmallButton id={UNDO_ID} onClick={onUndo}>
+          Undo
+        </SmallButton>
+      )}
       {text && (
         <SmallButton aria-label="Close" onClick={close}>
           <span aria-hidden="true">×</span>

@@ -5,7 +5,7 @@ import { deskFormat } from '../desk-format.ts'
 import { describeError, requestDesk } from '../request-desk.ts'
 import { formatName } from './lead-labels.tsx'
 import { STATE_TEXTS } from './lead-state.tsx'
-import { announce, isUndoOffered } from './status-bar.tsx'
+import { announce } from './status-bar.tsx'
 
 /** `lead` is undefined if several may have changed. */
 type StateChange = { changeId: string; lead: Lead | undefined }
@@ -46,9 +46,9 @@ export function useStateChanges() {
     /** @param lead the only one of the target */
     changeStates: (target: LeadTarget, state: LeadState, lead?: Lead) =>
       stateMutation.mutateAsync({ target, state, lead, changeId: crypto.randomUUID() }).catch(() => undefined),
-    /** Pressing twice undoes two changes. Beside a message without a button to undo, the key undoes nothing. */
+    /** Pressing twice undoes two changes. */
     async undoLast(): Promise<StateChange | undefined> {
-      const last = isUndoOffered() ? undoable.pop() : undefined
+      const last = undoable.pop()
       const undone = last && (await undoMutation.mutateAsync(last).catch(() => undefined))
       return undone && last
     },
