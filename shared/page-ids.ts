@@ -5,7 +5,6 @@
 export const PAGE_IDS: readonly string[] = [
   'experiments-ideas',
   'load-error',
-  'load-error-template',
   'main',
   'meetup-dialog',
   'meetup-form',

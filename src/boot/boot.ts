@@ -1,7 +1,7 @@
 import { RESPONSE_TIMEOUT_MS } from '../../shared/rest.ts'
 import { restoreDraft } from '../forms/draft.ts'
 import { isDismissKey } from '../ui/keyboard.ts'
-import { dismissLoadError } from '../ui/load-error.ts'
+import { dismissLoadError } from '../ui/load-error.tsx'
 import { replayClick, replaySubmit, saveInput } from './before-react.ts'
 import { skipHangingStylesheet } from './linked-stylesheet.ts'
 import { scrollOnceStyled } from './scroll-to-section.ts'

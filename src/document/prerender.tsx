@@ -8,7 +8,7 @@ import { HomePage } from '../pages/home-page.tsx'
 import { ArticlePage, MarkdownPage } from '../pages/markdown-page.tsx'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
 import { findArticle } from '../sections/writing/articles.tsx'
-import { LoadErrorTemplate } from '../ui/toasts.tsx'
+import { LoadError } from '../ui/load-error.tsx'
 import { analytics } from './analytics.ts'
 import { HtmlDocument, type HtmlDocumentProps } from './html-document.tsx'
 import { makeIconSymbols, type NetworkSymbol } from './icon-symbols.ts'
@@ -23,7 +23,7 @@ type IconProps = { networkSymbol: NetworkSymbol }
 export async function renderHome({ stylesheetUrl, networkSymbol, ...props }: SharedProps & IconProps) {
   const body = await renderBody(<HomePage stylesheetUrl={stylesheetUrl} />)
   const symbols = makeIconSymbols(networkSymbol)
-  return renderDocument({ ...props, pageFile: '', title: site.title, body, symbols, children: <LoadErrorTemplate /> })
+  return renderDocument({ ...props, pageFile: '', title: site.title, body, symbols, children: <LoadError /> })
 }
 
 type MarkdownFile = { name: string; title: string; markdown: string }

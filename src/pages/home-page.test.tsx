@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { experiments, footer, services } from '#content'
 import { PAGE_IDS } from '../../shared/page-ids.ts'
 import { Services } from '../sections/services/services.tsx'
-import { LOAD_ERROR_ID, TEMPLATE_ID } from '../ui/load-error.ts'
+import { LOAD_ERROR_ID } from '../ui/load-error.tsx'
 import { HomePage } from './home-page.tsx'
 
 const content = vi.hoisted(() => ({ shownSections: [] as string[] }))
@@ -46,7 +46,7 @@ test('An owner’s section never takes the id of another part', () => {
   const ids = Array.from(html.matchAll(/ id="([^"]*)"/g), ([, id]) => String(id))
   const named = ids.filter((id) => !/\d|^(note-form|message-form|meetup-form)-/.test(id))
   expect([...PAGE_IDS, ...shown, 'privacy', 'terms', 'instagram']).toEqual(
-    expect.arrayContaining([...named, LOAD_ERROR_ID, TEMPLATE_ID]),
+    expect.arrayContaining([...named, LOAD_ERROR_ID]),
   )
 })
 

@@ -1,7 +1,7 @@
 import { type FocusEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { appError, formTexts } from '#content'
+import { formTexts } from '#content'
 import { isDismissKey } from './keyboard.ts'
-import { dismissLoadError, LOAD_ERROR_ID, TEMPLATE_ID } from './load-error.ts'
+import { dismissLoadError } from './load-error.tsx'
 import { createSharedState, useSharedState } from './shared-state.ts'
 import { useKeydown } from './use-keydown.ts'
 import './toasts.css'
@@ -89,17 +89,6 @@ function ToastLayer() {
     </section>
   )
 }
-
-/** A toast of the document, without handlers, which load-error.ts shows if React can't. */
-export const LoadErrorTemplate = () => (
-  <template id={TEMPLATE_ID}>
-    <section id={LOAD_ERROR_ID} className="toasts screen-only" popover="manual">
-      <div role="alert" aria-live="assertive">
-        <ToastCard id={0} kind="error" text={appError.notLoaded} />
-      </div>
-    </section>
-  </template>
-)
 
 function ToastCard({ id, kind, text, focused }: Toast) {
   const [isHovered, setIsHovered] = useState(false)
