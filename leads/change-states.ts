@@ -6,7 +6,7 @@ import { SqlParameters } from './sql-queries.ts'
 /** A desk may stay open for a week. */
 const UNDO_DAYS = 7
 
-/** Changes the state of all leads that match. One that already has this state keeps its state_changed_at. @returns how many */
+/** Changes the state of all leads that match and have another. @returns how many */
 export function changeStates(
   store: Transactional,
   query: LeadQuery,
@@ -14,22 +14,19 @@ export function changeStates(
 ): Promise<number> {
   const parameters = new SqlParameters()
   const newState = parameters.add(state)
+  const newChangeId = parameters.add(changeId)
   return update(
     store,
     `with found as materialized (
-       select id, state, state_changed_at, replied_at from private.leads
+       select id, last_change_id, state, replied_at from private.leads
        where ${makeLeadConditions(query, parameters)} and state <> ${newState} order by id for update
      ), recorded as (
-       insert into private.state_changes
-         (lead_id, change_id, state_changed_at, previous_state, previous_state_changed_at, previous_replied_at)
-       select id, ${parameters.add(changeId)}, now(), state, state_changed_at, replied_at from found
+       insert into private.state_changes (lead_id, change_id, previous_change_id, previous_state, previous_replied_at)
+       select id, ${newChangeId}, last_change_id, state, replied_at from found
      ), expired as (
-       delete from private.state_changes where state_changed_at < now() - interval '${UNDO_DAYS} days'
+       delete from private.state_changes where changed_at < now() - interval '${UNDO_DAYS} days'
      )
-     update private.leads lead set state = ${newState}, state_changed_at = now(),
-       replied_at = case ${newState} when 'replied' then coalesce(lead.replied_at, now())
-         when 'open' then null else lead.replied_at end
-     from found where lead.id = found.id`,
+     update private.leads lead set state = ${newState}, last_change_id = ${newChangeId} from found where lead.id = found.id`,
     parameters.values,
   )
 }
@@ -39,12 +36,11 @@ export const undoStates = (store: Transactional, changeId: string): Promise<numb
   update(
     store,
     `with found as materialized (
-       select id, previous_state, previous_state_changed_at, previous_replied_at
-       from private.leads lead join private.state_changes change on lead_id = id
-       -- A later change has moved the lead's state_changed_at.
-       where change_id = $1 and lead.state_changed_at = change.state_changed_at order by id for update of lead
+       select id, previous_change_id, previous_state, previous_replied_at
+       from private.leads lead join private.state_changes on lead_id = id and change_id = last_change_id
+       where change_id = $1 order by id for update of lead
      )
-     update private.leads lead set state = previous_state, state_changed_at = previous_state_changed_at,
+     update private.leads lead set state = previous_state, last_change_id = previous_change_id,
        replied_at = previous_replied_at
      from found where lead.id = found.id`,
     [changeId],

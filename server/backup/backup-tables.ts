@@ -39,8 +39,8 @@ export const BACKUP_TABLES: readonly BackupTable[] = [
     name: 'private.leads',
     key: 'id',
     hasSequence: true,
-    // The column tells open desks of changes, and a new store has none.
-    skippedColumns: ['updated_at'],
+    // Open desks need them, and a new store has none.
+    skippedColumns: ['last_change_id', 'updated_at'],
   },
   ...TABLES.map((table): BackupTable => ({ name: `public.${table}`, key: 'id', hasSequence: true })),
   { name: 'private.deliveries', key: 'lead_id' },

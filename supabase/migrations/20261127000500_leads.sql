@@ -10,10 +10,10 @@ create table private.leads (
   created_at timestamptz not null,
   -- private.find_spam_reasons decides whether a new lead is open or spam. After that only the owner changes the state.
   state text not null default 'open' check (state in ('open', 'replied', 'archived', 'spam')),
-  state_changed_at timestamptz not null default now(), -- the last change of the state, or the arrival
   replied_at timestamptz, -- the first reply; an open lead has none
   spam_reasons text[] not null default '{}',
-  updated_at timestamptz not null default now(), -- by private.set_updated_at, also at an undo, which restores state_changed_at
+  last_change_id text, -- of private.state_changes; null if the state is new, or the owner has set it by SQL
+  updated_at timestamptz not null default now(), -- the last change of the state, or the arrival
   -- The last folder in the URL of the visitor's page, such as vi; '' if it has none. It may be a path of the site:
   -- content-model/reader/owner-profile.ts asks content/ which folders are languages.
   language_folder text not null default '',
@@ -68,11 +68,19 @@ begin
 end
 $$;
 
--- Lets an open desk see a change of a state, also one by an SQL statement of the owner's.
-create function private.set_updated_at() returns trigger
+-- Completes a change of a state, also one by an SQL statement of the owner's. What the statement itself sets stays.
+create function private.complete_state_change() returns trigger
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
   new.updated_at := now();
+  if new.last_change_id is not distinct from old.last_change_id then
+    new.last_change_id := null;
+  end if;
+  if new.replied_at is not distinct from old.replied_at then
+    new.replied_at := case new.state
+      when 'replied' then coalesce(old.replied_at, now()) when 'open' then null else old.replied_at
+    end;
+  end if;
   return new;
 end
 $$;

@@ -22,8 +22,8 @@ create trigger insert_4_add_leads after insert on public.contact_submissions
 create trigger insert_add_deliveries after insert on private.leads
   referencing new table as added_leads for each statement execute function private.add_deliveries();
 
-create trigger update_set_updated_at before update of state on private.leads
-  for each row execute function private.set_updated_at();
+create trigger update_complete_state_change before update of state on private.leads
+  for each row execute function private.complete_state_change();
 
 create trigger delete_remove_leads after delete on public.notes
   referencing old table as removed_rows for each statement execute function private.remove_leads();

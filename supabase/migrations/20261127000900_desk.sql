@@ -32,10 +32,10 @@ comment on table private.desk_secrets is 'Links that open the desk or add a devi
 create table private.state_changes (
   lead_id bigint not null references private.leads on delete cascade,
   change_id text not null, -- the desk's name for what one press of a button has changed
-  state_changed_at timestamptz not null, -- the lead's, until its next change
+  previous_change_id text,
   previous_state text not null,
-  previous_state_changed_at timestamptz not null,
   previous_replied_at timestamptz,
+  changed_at timestamptz not null default now(),
   primary key (lead_id, change_id)
 );
 comment on table private.state_changes is 'What an undo at the desk restores.';

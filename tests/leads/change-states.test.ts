@@ -41,7 +41,7 @@ test('The owner undoes all changes except those at another device', async () => 
   for (let nth = 0; nth < 5; nth += 1) await insertAsVisitor(backend().store, 'notes', { content: `Note ${nth}` })
   await insertAsVisitor(backend().store, 'contact_submissions', messageRow)
   const readStates = () =>
-    backend().select('select id, state, state_changed_at, replied_at from private.leads order by id')
+    backend().select('select id, state, last_change_id, replied_at from private.leads order by id')
   const [newest, replied, forgotten, elsewhere] = (await desk().request('GET leads?kind=note')).leads
   await change([replied], 'replied')
   await insertAsVisitor(backend().store, 'notes', { content: 'Too late' })
@@ -57,7 +57,7 @@ test('The owner undoes all changes except those at another device', async () => 
   await desk().forgetSender(forgotten.id)
   expect(await desk().request('PUT undo', { body: { changeId } })).toEqual({ count: 3 })
   const restored = before.filter(({ id }) => id !== forgotten.id)
-  const spam = { id: elsewhere.id, state: 'spam', state_changed_at: expect.any(Date), replied_at: null }
+  const spam = { id: elsewhere.id, state: 'spam', last_change_id: expect.any(String), replied_at: null }
   expect(await readStates()).toEqual(restored.map((lead) => (lead.id === elsewhere.id ? spam : lead)))
   expect(await desk().request('PUT undo', { body: { changeId } })).toEqual({ count: 0 })
 })
@@ -67,11 +67,25 @@ test('Two changes of one lead are undone one by one', async () => {
   const [lead] = (await desk().request('GET leads')).leads
   const replied = await change([lead], 'replied')
   const { replied_at } = await desk().request(`GET leads/${lead.id}`)
-  const archived = await change([lead], 'archived')
-  await desk().request('PUT undo', { body: { changeId: archived } })
+  const opened = await change([lead], 'open')
+  await desk().request('PUT undo', { body: { changeId: opened } })
   expect(await desk().request(`GET leads/${lead.id}`)).toMatchObject({ state: 'replied', replied_at })
   await desk().request('PUT undo', { body: { changeId: replied } })
   expect(await desk().request(`GET leads/${lead.id}`)).toMatchObject({ state: 'open', replied_at: null })
+})
+
+test('An owner changes a state by SQL, and Undo leaves it', async () => {
+  await insertAsVisitor(backend().store, 'contact_submissions', messageRow)
+  const [lead] = (await desk().request('GET leads')).leads
+  const changeId = await change([lead], 'archived')
+  for (const [state, replied_at] of [
+    ['replied', expect.any(String)],
+    ['open', null],
+  ]) {
+    await backend().ownerClient.query('update private.leads set state = $1', [state])
+    expect(await desk().request('PUT undo', { body: { changeId } })).toEqual({ count: 0 })
+    expect(await desk().request(`GET leads/${lead.id}`)).toMatchObject({ state, replied_at })
+  }
 })
 
 test('The states that Undo restores are kept for a week', async () => {
@@ -83,14 +97,12 @@ test('The states that Undo restores are kept for a week', async () => {
   ] as const) {
     await change([lead], state)
     await backend().ownerClient.query(
-      'update private.state_changes set state_changed_at = now() - make_interval(days => $1)',
+      'update private.state_changes set changed_at = now() - make_interval(days => $1)',
       [age],
     )
   }
   await change([lead], 'open')
-  const kept = await backend().select(
-    'select previous_state as state from private.state_changes order by state_changed_at',
-  )
+  const kept = await backend().select('select previous_state as state from private.state_changes order by changed_at')
   expect(kept).toEqual([{ state: 'replied' }, { state: 'archived' }])
 })
 

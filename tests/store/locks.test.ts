@@ -66,8 +66,8 @@ test('An undo at one desk meets no deadlock with another', async () => {
   // The row that was changed last is the last in its table.
   for (const id of ids.toReversed()) await changeStates(desk, { ids: [id] }, { state: 'archived', changeId: '1' })
   await desk.query(
-    `insert into private.state_changes (lead_id, change_id, state_changed_at, previous_state, previous_state_changed_at)
-     select id, 'action', state_changed_at, 'open', now() from private.leads`,
+    `update private.leads set last_change_id = 'action';
+     insert into private.state_changes (lead_id, change_id, previous_state) select id, 'action', 'open' from private.leads`,
   )
   await first.query('select from private.leads where id = $1 for update', [ids[0]])
   const undone = undoStates(desk, 'action')
