@@ -1,12 +1,14 @@
 // biome-ignore-all lint/a11y/noSvgWithoutTitle: the picture has its name outside, and those within are its parts
+import { plot } from '#content'
 import type { PlotContent } from '../../content-model/schemas/content-types.ts'
 import { fillTemplate } from '../../shared/text.ts'
 import { siteLocale } from '../languages/site-locale.ts'
+import { PrerenderedMarkup } from '../ui/prerendered-markup.tsx'
 import '../styles/forced-colors.css'
 import 'virtual:plot.inline.css'
 import './plot.inline.css'
 import './plot.css'
-import { getHigher, makePlotData, type PlotData, type PlotTexts, type Point } from './plot-data.ts'
+import { getHigher, hasPlot, makePlotData, type PlotData, type PlotTexts, type Point } from './plot-data.ts'
 import { chooseLabels, measureAxisDigits } from './plot-labels.ts'
 import { indexToX, SLOT_WIDTH, toPercent, VIEW_HEIGHT, valueToY } from './plot-scale.ts'
 
@@ -19,6 +21,12 @@ const BAR_WIDTH = SLOT_WIDTH - 2 * BAR_MARGIN
  * are. In the browser enable-plot.ts moves the drawing's cursor, and plot-guess.ts lets a visitor draw on the board of
  * plot-sketch.ts.
  */
+export const PlotFigure = () => (
+  <PrerenderedMarkup name="plot" tag="figure" className="row plot">
+    {import.meta.env.SSR && plot && hasPlot(plot) && <Plot plot={plot} />}
+  </PrerenderedMarkup>
+)
+
 export function Plot({ plot }: { plot: PlotContent }) {
   const { title, axis, firstSeries, secondSeries, why, source, touch, guess } = plot
   const { data, texts } = makePlotData(plot, siteLocale)

@@ -20,11 +20,8 @@ type PrerenderedMarkupProps = {
 const firstElements = new Map<string, Element>()
 
 /**
- * Skips the hydration of a subtree, so that visitors need not load its code: only the build renders the children, and
- * React keeps the build's element. A caller writes
- * `<PrerenderedMarkup …>{import.meta.env.SSR && <Plot />}</PrerenderedMarkup>`: see tests/build/built-page.test.ts.
- * If a translator or an extension had changed the page before, React renders a new and empty element instead, and `ref`
- * copies the build's markup into it.
+ * A static island: only the build renders the children, and React keeps the build's element, so that visitors need not
+ * load their code. A caller writes `import.meta.env.SSR &&` before the children, or the bundler would keep them.
  */
 export function PrerenderedMarkup({ name, tag: Tag = 'div', className, children }: PrerenderedMarkupProps) {
   const common = { className, 'data-prerendered': name }
@@ -35,12 +32,17 @@ export function PrerenderedMarkup({ name, tag: Tag = 'div', className, children 
   return (
     <Tag
       {...common}
-      ref={(copy) => {
-        if (copy && !copy.firstChild) copy.append(...element.cloneNode(true).childNodes)
+      ref={(current) => {
+        if (current) restoreMarkup(current, element)
       }}
       // Hydration does not compare inner HTML. Trusted Types would refuse a plain string.
       dangerouslySetInnerHTML={{ __html: self.trustedTypes?.emptyHTML ?? '' }}
       suppressHydrationWarning
     />
   )
+}
+
+/** If a translator or an extension has changed the page before hydration, React renders new and empty elements. */
+function restoreMarkup(current: Element, first: Element): void {
+  if (!current.firstChild) current.append(...first.cloneNode(true).childNodes)
 }

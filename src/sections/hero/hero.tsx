@@ -1,8 +1,6 @@
-import { hero, owner, plot } from '#content'
+import { hero, owner } from '#content'
 import { SourcedNumber } from '../../number-sources/number-sources.tsx'
-import { Plot } from '../../plot/plot.tsx'
-import { hasPlot } from '../../plot/plot-data.ts'
-import { PrerenderedMarkup } from '../../ui/prerendered-markup.tsx'
+import { PlotFigure } from '../../plot/plot.tsx'
 import { isLinkShown } from '../is-section-shown.ts'
 import './hero.inline.css'
 
@@ -42,8 +40,6 @@ export const Hero = () => (
         ))}
       </ul>
     )}
-    <PrerenderedMarkup name="plot" tag="figure" className="row plot">
-      {import.meta.env.SSR && plot && hasPlot(plot) && <Plot plot={plot} />}
-    </PrerenderedMarkup>
+    <PlotFigure />
   </section>
 )
