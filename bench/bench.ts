@@ -1,4 +1,4 @@
-import { startCommand, UsageError } from '../commands/run/command-line.ts'
+import { startCommand, UsageError } from '../shared/node/command-line.ts'
 import type { PromiseResult } from './figures.ts'
 
 const MEASUREMENTS = {

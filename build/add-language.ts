@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { stringify } from 'yaml'
 import { z } from 'zod'
-import { startCommand, UsageError } from '../commands/run/command-line.ts'
 import { MAIN_FOLDER, makeContentPath } from '../content-model/files/content-folders.ts'
 import { isGroup, readId } from '../content-model/reader/content-values.ts'
 import { parseYamlFiles } from '../content-model/reader/read-content.ts'
 import { language } from '../content-model/schemas/field-schemas.ts'
 import { hasSchema, isTranslatable, schemas, unwrap } from '../content-model/schemas/schemas.ts'
+import { startCommand, UsageError } from '../shared/node/command-line.ts'
 
 /** Makes a folder of content/ with the words to translate. URLs, numbers and pictures are inherited. */
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { installErrorHandlers } from '../commands/run/command-line.ts'
+import { installErrorHandlers } from '../shared/node/command-line.ts'
 
 installErrorHandlers()
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
-import { startCommand, UsageError } from '../commands/run/command-line.ts'
+import { startCommand, UsageError } from '../shared/node/command-line.ts'
 
 const PARTS = {
   content: ['node', 'build/check-content.ts'],

@@ -4,7 +4,7 @@ import { ownerFormat } from '../content-model/reader/owner-profile.ts'
 import { describeCounts } from '../server/backup/backup-tables.ts'
 import { countBackupRows } from '../server/backup/read-backup.ts'
 import { readBackupLines, recordBackup, writeBackup } from '../server/backup/write-backup.ts'
-import { runCommand, withStore } from './run/run-command.ts'
+import { runCommand, withStore } from './run-command.ts'
 
 const HELP = `npm run backup -- FILE              saves everything in the store to one file
 npm run --silent backup -- - | …    writes it to standard output

@@ -8,11 +8,11 @@ import { createBaseApp } from '../server/http/base-app.ts'
 import { explainListenError } from '../server/http/listen.ts'
 import type { Environment } from '../server/process/env.ts'
 import { createThrottledLog, type Log } from '../server/process/log.ts'
-import { startRetentionJob } from '../server/retention-job.ts'
+import { startRetentionJob } from '../server/store/retention-job.ts'
 import type { Store } from '../server/store/store.ts'
+import { UsageError } from '../shared/node/command-line.ts'
 import { DESK_PATH, DESK_PREFIX } from '../shared/served-paths.ts'
-import { UsageError } from './run/command-line.ts'
-import { runCommand, withStore } from './run/run-command.ts'
+import { runCommand, withStore } from './run-command.ts'
 
 const HELP = `npm run desk                        prints a link to a page where you read and answer messages
 DESK_PORT=4001 npm run desk         uses another port

@@ -1,9 +1,9 @@
 import { ownerFormat } from '../content-model/reader/owner-profile.ts'
 import type { CheckResult, NamedResult } from '../server/doctor/check-result.ts'
 import { runChecks } from '../server/doctor/run-checks.ts'
+import { UsageError } from '../shared/node/command-line.ts'
 import { toPrintableJson, toPrintableLine } from '../shared/printable.ts'
-import { UsageError } from './run/command-line.ts'
-import { runCommand } from './run/run-command.ts'
+import { runCommand } from './run-command.ts'
 
 const HELP = `npm run doctor                          says what is wrong, and how to fix it
 npm run doctor -- https://your.site     checks the live site too

@@ -1,10 +1,10 @@
 import { ownerFormat } from '../content-model/reader/owner-profile.ts'
 import { deleteRows, findPersonRows, type PersonRow } from '../leads/forget.ts'
 import { makePersonMatcher } from '../leads/person-matcher.ts'
+import { UsageError } from '../shared/node/command-line.ts'
 import { toPrintableLine } from '../shared/printable.ts'
 import { truncateText } from '../shared/text.ts'
-import { UsageError } from './run/command-line.ts'
-import { runCommand, withStore } from './run/run-command.ts'
+import { runCommand, withStore } from './run-command.ts'
 
 const HELP = `npm run forget -- someone@example.org          shows everything from a person or about them
 npm run forget -- someone@example.org --yes    deletes it for good

@@ -5,8 +5,8 @@ import {
   readRetention,
   setRetention,
 } from '../leads/retention.ts'
-import { UsageError } from './run/command-line.ts'
-import { runCommand, withStore } from './run/run-command.ts'
+import { UsageError } from '../shared/node/command-line.ts'
+import { runCommand, withStore } from './run-command.ts'
 
 const HELP = `npm run keep             shows the retention: how long the store keeps what visitors send
 npm run keep -- 365      keeps it for 365 days

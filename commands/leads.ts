@@ -6,9 +6,9 @@ import { formatCsv } from '../leads/format-csv.ts'
 import { formatTablesJson } from '../leads/format-json.ts'
 import { formatText } from '../leads/format-text.ts'
 import { chooseCsvSeparator } from '../shared/locale.ts'
+import { UsageError } from '../shared/node/command-line.ts'
 import { isDay } from '../shared/node/time-zone.ts'
-import { UsageError } from './run/command-line.ts'
-import { runCommand, withStore } from './run/run-command.ts'
+import { runCommand, withStore } from './run-command.ts'
 
 const HELP = `npm run leads                           lists what visitors sent, newest first
 npm run leads -- --since 2026-11-01     from that day on; --until 2026-11-30 up to that day

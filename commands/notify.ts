@@ -7,7 +7,7 @@ import { readQueueState } from '../server/notify/delivery-status.ts'
 import { parseChannels } from '../server/notify/parse-channels.ts'
 import { sendNotifications } from '../server/notify/send-notifications.ts'
 import type { Store } from '../server/store/store.ts'
-import { runCommand, withStore } from './run/run-command.ts'
+import { runCommand, withStore } from './run-command.ts'
 
 const HELP = `npm run notify      sends the notifications that are due, once
 

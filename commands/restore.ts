@@ -2,7 +2,7 @@ import { describeRetention, readRetention } from '../leads/retention.ts'
 import { describeCounts } from '../server/backup/backup-tables.ts'
 import { countBackupRows } from '../server/backup/read-backup.ts'
 import { restoreRows } from '../server/backup/restore-rows.ts'
-import { runCommand, withStore } from './run/run-command.ts'
+import { runCommand, withStore } from './run-command.ts'
 
 const HELP = `npm run restore -- FILE    reads a file of npm run backup into an empty store
 

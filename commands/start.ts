@@ -13,7 +13,7 @@ if (argument !== undefined) {
   process.exit(2)
 }
 
-const { serve } = await import('./run/serve.ts')
+const { serve } = await import('../server/main.ts')
 await serve(process.env, stopping.signal)
 
 export {}

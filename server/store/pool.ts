@@ -88,7 +88,7 @@ const tryToRollBack = (client: ClientBase): Promise<boolean> =>
     () => false,
   )
 
-/** Does all or nothing of `work`. After an error, withPoolConnection rolls back when its own work ends. */
+/** Does all or nothing of `work`. The rollback is withPoolConnection's: PostgreSQL logs a warning for a second one. */
 export async function inTransaction<Result>(
   client: ClientBase,
   work: (client: ClientBase) => Promise<Result>,

@@ -77,7 +77,7 @@ begin
   if (select sum(day_rows) from private.rate_counters where day = today) > limits.rows_per_day then
     perform private.raise_limit('The site has taken all it takes in a day.', today + interval '1 day');
   end if;
-  -- The site deletes these every hour (server/retention-job.ts). With Supabase there may be no other program than this.
+  -- server/store/retention-job.ts deletes these every hour. With Supabase there may be no other program than this.
   perform private.delete_expired_hashes(10);
   return new;
 end

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { makeResponseHeaders } from '../../build/hosts/security-headers.ts'
 import { makeVercelConfig } from '../../build/hosts/write-host-files.ts'
-import { STOP_MS } from '../../commands/run/serve.ts'
 import type { ResponseHeaders } from '../../server/built-site/build-info.ts'
+import { STOP_MS } from '../../server/main.ts'
 
 const read = (file: string) => readFile(file, 'utf8')
 const STORE = 'https://abcdefgh.supabase.co'

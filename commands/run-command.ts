@@ -1,9 +1,9 @@
-import { type Environment, readEnvironment, setTimeZone } from '../../server/process/env.ts'
-import { assertTables } from '../../server/store/requirements.ts'
-import { openStore, type Store } from '../../server/store/store.ts'
-import { locateStore } from '../../server/store/store-location.ts'
-import { CONNECT_AT_ONCE_MS } from '../../server/store/timeouts.ts'
-import { type Arguments, type Flags, startCommand, type Usage } from './command-line.ts'
+import { type Environment, readEnvironment, setTimeZone } from '../server/process/env.ts'
+import { assertTables } from '../server/store/requirements.ts'
+import { openStore, type Store } from '../server/store/store.ts'
+import { locateStore } from '../server/store/store-location.ts'
+import { CONNECT_AT_ONCE_MS } from '../server/store/timeouts.ts'
+import { type Arguments, type Flags, startCommand, type Usage } from '../shared/node/command-line.ts'
 
 type StoreCommand<Known extends Flags> = Usage<Known> & {
   /** `operand` is '' if there is none. Resolves with false when the command found a fault. */

@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
-import { getErrorMessage } from '../../shared/node/error-message.ts'
+import { getErrorMessage } from './error-message.ts'
 
 export type Flags = NonNullable<ParseArgsConfig['options']>
 

@@ -1,7 +1,7 @@
-import { deleteExpiredBatch } from '../leads/retention.ts'
-import type { Queryable } from '../shared/node/queryable.ts'
-import type { Log } from './process/log.ts'
-import { type RepeatingJob, startRepeatingJob } from './process/repeating-job.ts'
+import { deleteExpiredBatch } from '../../leads/retention.ts'
+import type { Queryable } from '../../shared/node/queryable.ts'
+import type { Log } from '../process/log.ts'
+import { type RepeatingJob, startRepeatingJob } from '../process/repeating-job.ts'
 
 const RETENTION_INTERVAL_MS = 3_600_000
 /** Leaves time for visitors' requests. */
