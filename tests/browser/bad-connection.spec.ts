@@ -72,7 +72,7 @@ test('A visitor’s message survives any response, and is stored once', async ({
   await message.fill(page, 'Again and again')
   await context.setOffline(true)
   await message.submit(page)
-  await expect(page.getByRole('alert').getByText(message.failure)).toBeVisible({ timeout: 3_000 })
+  await expect(page.getByRole('alert').getByText(message.outcomes.failure)).toBeVisible({ timeout: 3_000 })
   await context.setOffline(false)
   for (const fault of FAULTS) {
     network.heal()

@@ -5,12 +5,12 @@ import { fillTemplate } from '../../shared/text.ts'
 import { expectAccessible } from '../support/browser/accessibility.ts'
 import { delayResponse } from '../support/browser/loading.ts'
 import { expect, test } from '../support/browser/page-fixtures.ts'
-import { visitorForms } from '../support/browser/visitor-forms.ts'
+import { hasAllForms, visitorForms } from '../support/browser/visitor-forms.ts'
 
 const form = visitorForms.meetup.controls
 const { outcomes, types } = meetupForm
 
-test.skip(!visitorForms.meetup.isOnPage, 'the page has no meetup')
+test.skip(!hasAllForms, 'the page lacks a form')
 
 async function fill(page: Page) {
   const { tile, name, phone } = form(page)

@@ -1,13 +1,11 @@
 import type { Locator } from '@playwright/test'
-import { formTexts, hero, projects, site } from '#content'
+import { projects } from '#content'
 import { expectAccessible } from '../support/browser/accessibility.ts'
 import { expect, test } from '../support/browser/page-fixtures.ts'
 import { isSample } from '../support/skip-tests.ts'
 
 /** The sample's numbers have sources; those of an owner may have none. */
 test.skip(() => !isSample, 'content/ is no longer the sample')
-
-const highlight = { name: hero.highlight ?? '', source: hero.source?.method ?? '' }
 
 test('A visitor opens each number’s source beside its sentence, and closes it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -27,18 +25,18 @@ test('A visitor opens each number’s source beside its sentence, and closes it'
     ]
     expect(popover.top >= sentence.bottom || popover.bottom <= sentence.top).toBe(true)
     if (metric === projects.projects[1]?.metric) await page.mouse.click(2, 300)
-    else await page.locator('.number-source:popover-open').getByRole('button', { name: formTexts.dismiss }).click()
+    else await page.locator('.number-source:popover-open').getByRole('button', { name: 'Dismiss' }).click()
     await expect(source).toBeHidden()
   }
   // What a screen reader says.
   for (const number of await page.locator('button.number').all()) {
     const text = String(await number.textContent())
-    await expect(number).toHaveAccessibleName(`${text}: ${site.sources.title}`)
+    await expect(number).toHaveAccessibleName(`${text}: Where the numbers come from`)
   }
-  await expect(page.getByRole('complementary', { name: site.sources.title })).toHaveCount(0)
+  await expect(page.getByRole('complementary', { name: 'Where the numbers come from' })).toHaveCount(0)
   await expect(page.getByRole('list').filter({ hasNot: page.getByRole('listitem') })).toHaveCount(0)
-  await page.getByRole('button', { name: highlight.name }).click()
-  await expect(page.getByRole('dialog', { name: `${site.sources.title} 1`, exact: true })).toBeFocused()
+  await page.getByRole('button', { name: '$1.3 million' }).click()
+  await expect(page.getByRole('dialog', { name: 'Where the numbers come from 1', exact: true })).toBeFocused()
 })
 
 async function readEdges(target: Locator): Promise<{ top: number; bottom: number }> {
@@ -53,9 +51,9 @@ test.describe('without script', () => {
     await page.goto('/')
     for (const width of [320, 1280]) {
       await page.setViewportSize({ width, height: 700 })
-      const source = page.getByText(highlight.source)
+      const source = page.getByText('Every dose in the nursing record')
       await expect(source).toBeHidden()
-      await page.getByRole('button', { name: highlight.name }).click()
+      await page.getByRole('button', { name: '$1.3 million' }).click()
       await expect(source).toBeInViewport({ ratio: 1 })
       await page.keyboard.press('Escape')
       await expect(source).toBeHidden()

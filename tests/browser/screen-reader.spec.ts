@@ -1,4 +1,5 @@
 import { formTexts, noteForm, projects } from '#content'
+import { isSectionShown } from '../../src/sections/is-section-shown.ts'
 import { expect, test } from '../support/browser/page-fixtures.ts'
 import { visitorForms } from '../support/browser/visitor-forms.ts'
 
@@ -15,13 +16,13 @@ test('A visitor hears the names of sections and pictures', async ({ page }) => {
 })
 
 test('A visitor hears the announcements about a note in order', async ({ page, network }) => {
-  test.skip(!visitorForms.note.isOnPage, 'the page has no note form')
+  test.skip(!isSectionShown('services'), 'the page has no note form')
   await page.addInitScript(listenToRegions)
   await page.goto('/')
-  const { fill, submit, controls, failure } = visitorForms.note
+  const { fill, submit, controls, outcomes } = visitorForms.note
   const heard = () => page.evaluate(() => announced)
   await submit(page)
-  const isMissing = `alert: ${noteForm.outcomes.incomplete}`
+  const isMissing = `alert: ${outcomes.incomplete}`
   await expect.poll(heard).toEqual([isMissing])
   await page.getByRole('button', { name: formTexts.dismiss }).click()
   await fill(page, '\u200b \u2060\u3164\ufe0f')
@@ -36,11 +37,11 @@ test('A visitor hears the announcements about a note in order', async ({ page, n
   // The delay is long enough for “Sending…” to be announced.
   network.delayMs = 100
   await submit(page)
-  await expect.poll(heard).toContain(`alert: ${failure}`)
+  await expect.poll(heard).toContain(`alert: ${outcomes.failure}`)
   network.heal()
   network.delayMs = 100
   await submit(page)
-  await expect.poll(heard).toContain(`status: ${noteForm.outcomes.success}`)
+  await expect.poll(heard).toContain(`status: ${outcomes.success}`)
   const order = (await heard()).filter((said) => !said.includes(formTexts.kept))
   expect(order.map((said) => said.split(': ')[0])).toEqual(['alert', 'alert', 'status', 'alert', 'status', 'status'])
 })

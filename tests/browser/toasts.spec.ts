@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { formTexts, meetupForm, messageForm, navigation, noteForm } from '#content'
+import { formTexts, navigation } from '#content'
 import { delayResponse } from '../support/browser/loading.ts'
 import { expect, test, WITH_MOTION } from '../support/browser/page-fixtures.ts'
 import { hasAllForms, send, visitorForms } from '../support/browser/visitor-forms.ts'
@@ -8,34 +8,34 @@ const { note, message, meetup } = visitorForms
 
 test.skip(!hasAllForms, 'the page lacks a form')
 
-const toast = (page: Page, text: string | RegExp) =>
+const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: formTexts.notifications }).getByText(text).locator('..')
 
 test('A visitor who sends a note again sees no earlier error', async ({ page, network }) => {
   await page.goto('/')
   for (let press = 0; press < 3; press++) await note.submit(page)
-  const empty = toast(page, noteForm.outcomes.incomplete)
+  const empty = toast(page, note.outcomes.incomplete)
   await expect(empty).toHaveCount(1)
   await note.fill(page, 'Again')
   await expect(empty).toHaveCount(0)
   network.fail('/rest/v1/notes', { kind: 'reset' })
   for (let press = 0; press < 2; press++) {
     await note.submit(page)
-    await expect(toast(page, note.failure)).toHaveCount(1)
+    await expect(toast(page, note.outcomes.failure)).toHaveCount(1)
   }
   network.heal()
   await message.submit(page)
   // The toast comes with the focus on the missing field.
-  await expect(toast(page, messageForm.outcomes.incomplete)).toBeVisible()
+  await expect(toast(page, message.outcomes.incomplete)).toBeVisible()
   const releaseAnswer = await delayResponse(page, '/rest/v1/notes')
   await note.submit(page)
   await expect(page.getByText(formTexts.sending)).toBeVisible()
-  await expect(toast(page, note.failure)).toHaveCount(0)
+  await expect(toast(page, note.outcomes.failure)).toHaveCount(0)
   await expect(page.getByText(formTexts.kept)).toHaveCount(0)
   await releaseAnswer()
-  await expect(toast(page, note.success)).toBeVisible()
-  await expect(toast(page, note.failure)).toHaveCount(0)
-  await expect(toast(page, messageForm.outcomes.incomplete)).toHaveCount(0)
+  await expect(toast(page, note.outcomes.success)).toBeVisible()
+  await expect(toast(page, note.outcomes.failure)).toHaveCount(0)
+  await expect(toast(page, message.outcomes.incomplete)).toHaveCount(0)
 })
 
 test('A visitor closes a toast in the dialog; the page’s outlives it', async ({ page, network }) => {
@@ -45,12 +45,12 @@ test('A visitor closes a toast in the dialog; the page’s outlives it', async (
   const alert = dialog.getByRole('alert')
   await tile.click()
   await coffee.click()
-  await expect(alert).toContainText(meetupForm.outcomes.incomplete)
+  await expect(alert).toContainText(meetup.outcomes.incomplete)
   await alert.getByRole('button', { name: formTexts.dismiss }).click()
   await expect(alert).toHaveText('')
   await beer.click()
   await page.keyboard.press('Escape')
-  await expect(page.getByText(meetupForm.outcomes.incomplete)).toHaveCount(0)
+  await expect(page.getByText(meetup.outcomes.incomplete)).toHaveCount(0)
 
   const releaseAnswer = await delayResponse(page, '/rest/v1/contact_submissions')
   await message.fill(page, 'From beside the dialog')
@@ -58,10 +58,10 @@ test('A visitor closes a toast in the dialog; the page’s outlives it', async (
   await tile.click()
   await expect(dialog).toBeVisible()
   await releaseAnswer()
-  await expect(alert).toContainText(message.failure)
+  await expect(alert).toContainText(message.outcomes.failure)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await expect(toast(page, message.failure)).toBeVisible()
+  await expect(toast(page, message.outcomes.failure)).toBeVisible()
   // Above everything else, and after the field in the tab order.
   await expect(page.locator('.toasts:popover-open')).toHaveCount(1)
 })
@@ -70,7 +70,7 @@ test('A visitor with a keyboard dismisses toasts, the menu before them', async (
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   await note.submit(page)
-  const empty = toast(page, noteForm.outcomes.incomplete)
+  const empty = toast(page, note.outcomes.incomplete)
   const dismiss = empty.getByRole('button')
   // She comes from outside.
   await note.controls(page).note.blur()
@@ -99,8 +99,8 @@ test('A visitor at 320 pixels has no field below a toast', async ({ page, networ
   const { note: field, submit } = note.controls(page)
   const { name, submit: sendMessageButton } = message.controls(page)
   for (const [pressed, text, needed] of [
-    [submit, noteForm.outcomes.incomplete, [field, submit]],
-    [sendMessageButton, messageForm.outcomes.incomplete, [name]],
+    [submit, note.outcomes.incomplete, [field, submit]],
+    [sendMessageButton, message.outcomes.incomplete, [name]],
   ] as const) {
     await pressed.evaluate((button) => button.scrollIntoView({ block: 'end' }))
     await pressed.click()
@@ -111,12 +111,12 @@ test('A visitor at 320 pixels has no field below a toast', async ({ page, networ
   await note.fill(page, 'Again')
   await submit.evaluate((button) => scrollBy(0, button.getBoundingClientRect().bottom - innerHeight))
   await note.submit(page)
-  await expectClear(toast(page, note.failure), [submit])
+  await expectClear(toast(page, note.outcomes.failure), [submit])
 
   await meetup.fill(page, ' ')
   await meetup.submit(page)
   const { name: yourName, coffee, beer } = meetup.controls(page)
-  await expectClear(toast(page, meetupForm.outcomes.incomplete), [yourName, coffee, beer])
+  await expectClear(toast(page, meetup.outcomes.incomplete), [yourName, coffee, beer])
 })
 
 test('A visitor with text at 200 % sees Submit above a toast', async ({ page }) => {
@@ -129,7 +129,7 @@ test('A visitor with text at 200 % sees Submit above a toast', async ({ page }) 
     await page.goto('/')
     await page.locator('html').evaluate((html) => (html.style.fontSize = '200%'))
     await submit.click()
-    await expectClear(toast(page, noteForm.outcomes.incomplete), [submit])
+    await expectClear(toast(page, note.outcomes.incomplete), [submit])
   }
 })
 
@@ -149,7 +149,7 @@ test.describe('with motion', () => {
   test.use(WITH_MOTION)
 
   /** A toast is visible while it leaves. */
-  async function expectToStay(page: Page, ms = 20_000, text: string | RegExp = note.success) {
+  async function expectToStay(page: Page, ms = 20_000, text = note.outcomes.success) {
     await page.clock.fastForward(ms)
     await expect(toast(page, text)).toBeVisible()
     await expect(toast(page, text)).not.toHaveClass(/is-leaving/)
@@ -163,12 +163,12 @@ test.describe('with motion', () => {
     await send(page, note, 'Well done')
     await expectToStay(page, 7900)
     await page.clock.runFor(200)
-    await expect(toast(page, note.success)).toHaveCount(0)
+    await expect(toast(page, note.outcomes.success)).toHaveCount(0)
     await note.submit(page)
-    await expectToStay(page, 60_000, noteForm.outcomes.incomplete)
+    await expectToStay(page, 60_000, note.outcomes.incomplete)
 
     await send(page, note, 'Seen at once')
-    const dismiss = toast(page, note.success).getByRole('button')
+    const dismiss = toast(page, note.outcomes.success).getByRole('button')
     await dismiss.hover()
     await expectToStay(page)
     await dismiss.focus()
@@ -179,6 +179,6 @@ test.describe('with motion', () => {
     await expectToStay(page)
     await page.mouse.move(0, 0)
     await page.clock.runFor(9000)
-    await expect(toast(page, note.success)).toHaveCount(0)
+    await expect(toast(page, note.outcomes.success)).toHaveCount(0)
   })
 })
