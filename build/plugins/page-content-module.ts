@@ -30,7 +30,7 @@ export function generateContentModule(options: ContentOptions): string {
   const names: (keyof typeof import('../../content-model/reader/page-content.ts'))[] = [
     ...schemaNames,
     'shownSections',
-    'numberedSources',
+    'footnotes',
   ]
   return names.map((name) => `export const ${name} = ${JSON.stringify(shown[name])}`).join('\n')
 }

@@ -13,9 +13,9 @@ test('An owner’s section numbers its sources in the order of the page', () => 
   }
   content.lectures = { source: { title: 'My archive' }, talks: [{ guests: 240, source: { ...source } }] }
   content.reasons = { title: 'Why', reasons: [{ title: 'A', text: 'B', metric: { value: '2', label: 'c', source } }] }
-  const { hero, lectures, numberedSources } = makePageContent(content)
-  expect(numberedSources).toEqual([1, 2, 3, 4].map((number) => ({ ...source, number })))
-  expect([hero.source, hero.metrics?.[0]?.source]).toEqual(numberedSources.slice(0, 2))
+  const { hero, lectures, footnotes } = makePageContent(content)
+  expect(footnotes).toEqual([1, 2, 3, 4].map((footnote) => ({ ...source, footnote })))
+  expect([hero.source, hero.metrics?.[0]?.source]).toEqual(footnotes.slice(0, 2))
   expect(content.hero.source).toEqual(source)
   expect(lectures).toHaveProperty('talks.0.source.number', 3)
 })

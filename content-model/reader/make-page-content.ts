@@ -4,19 +4,19 @@ import { type Group, isGroup, mapFields } from './content-values.ts'
 import { listShownSections } from './file-rules.ts'
 
 /**
- * The content with the sections of the page, and with its sources, each `source` numbered in the order of the page: those
- * in hero.yaml of the section `hero`, and likewise for an owner's.
+ * Adds the sections of the page, and numbers each `source` in the order of the page. The section `hero` has its sources
+ * in hero.yaml, an owner's section in the file of its name.
  */
 export function makePageContent<SiteContent extends Content & Group>(content: SiteContent) {
   const shownSections = listShownSections(content)
   const sources = shownSections.flatMap((section) => findSources(content[toCamelCase(section)]))
-  const numberedSources = sources.map((source, index) => ({ ...source, number: index + 1 }))
-  const addNumbers = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(addNumbers)
+  const footnotes = sources.map((source, index) => ({ ...source, footnote: index + 1 }))
+  const numberFootnotes = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(numberFootnotes)
     if (!isGroup(value)) return value
-    return numberedSources[sources.indexOf(value as NumberSource)] ?? mapFields(value, addNumbers)
+    return footnotes[sources.indexOf(value as NumberSource)] ?? mapFields(value, numberFootnotes)
   }
-  return { ...(addNumbers(content) as SiteContent), shownSections, numberedSources }
+  return { ...(numberFootnotes(content) as SiteContent), shownSections, footnotes }
 }
 
 /** The page shows a group's own number above those of its lists. An owner's file may call something else `source`. */

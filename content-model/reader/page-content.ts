@@ -34,5 +34,5 @@ export const {
   appError,
   theme,
   shownSections,
-  numberedSources,
+  footnotes,
 } = makePageContent(readContent())

@@ -9,7 +9,7 @@ export type PlotContent = NonNullable<Content['plot']>
 export type PictureContent = z.infer<typeof picture>
 export type Project = Content['projects']['projects'][number]
 export type Service = Content['services']['services'][number]
-/** The number of a source on the page, from 1, is not written in its file: reader/make-page-content.ts. */
-export type NumberSource = NonNullable<Content['hero']['source']> & { number?: number }
+/** reader/make-page-content.ts numbers the sources of the page as footnotes, from 1. */
+export type NumberSource = NonNullable<Content['hero']['source']> & { footnote?: number }
 export type Idea = Content['experiments']['ideas'][number]
 export type Tile = Content['contact']['tiles'][number]

@@ -1,10 +1,10 @@
 import { type ToggleEvent, useEffect } from 'react'
-import { formTexts, numberedSources, site } from '#content'
+import { footnotes, formTexts, site } from '#content'
 import type { NumberSource } from '../../content-model/schemas/content-types.ts'
 import './number.inline.css'
 import './number-sources.css'
 
-const makeSourceId = (number: number) => `source-${number}`
+const makeSourceId = (footnote: number) => `source-${footnote}`
 
 const { title, ...labels } = site.sources
 
@@ -12,13 +12,13 @@ type SourcedNumberProps = { source: NumberSource | undefined; children: string }
 
 /** A number with a source is a button that opens the source, also without script. */
 export function SourcedNumber({ source, children }: SourcedNumberProps) {
-  if (!source?.number) return <strong className="number">{children}</strong>
+  if (!source?.footnote) return <strong className="number">{children}</strong>
   return (
     <button
       type="button"
       className="number"
-      popoverTarget={makeSourceId(source.number)}
-      data-footnote={source.number}
+      popoverTarget={makeSourceId(source.footnote)}
+      data-footnote={source.footnote}
       aria-label={`${children}: ${title}`}
     >
       {children}
@@ -26,23 +26,23 @@ export function SourcedNumber({ source, children }: SourcedNumberProps) {
   )
 }
 
-/** A source is a popover, silent for screen readers while it is closed, or a numbered note on paper. */
+/** A source is a popover, silent for screen readers while it is closed, or a footnote on paper. */
 export function NumberSources() {
   useEffect(() => {
     addEventListener('beforeprint', closeSource)
     return () => removeEventListener('beforeprint', closeSource)
   }, [])
-  if (numberedSources.length === 0) return null
+  if (footnotes.length === 0) return null
   return (
     <div className="number-sources">
       <h2 className="number-sources-title">{title}</h2>
-      {numberedSources.map((source) => (
+      {footnotes.map((source) => (
         <div
-          key={makeSourceId(source.number)}
-          id={makeSourceId(source.number)}
+          key={makeSourceId(source.footnote)}
+          id={makeSourceId(source.footnote)}
           className="framed number-source"
           role="dialog"
-          aria-label={`${title} ${source.number}`}
+          aria-label={`${title} ${source.footnote}`}
           popover="auto"
           tabIndex={-1}
           // biome-ignore lint/a11y/noAutofocus: only an open popover takes the focus, so that a screen reader reads it.
@@ -52,7 +52,7 @@ export function NumberSources() {
           <button
             type="button"
             className="number-source-close"
-            popoverTarget={makeSourceId(source.number)}
+            popoverTarget={makeSourceId(source.footnote)}
             popoverTargetAction="hide"
             aria-label={formTexts.dismiss}
           />
