@@ -17,5 +17,5 @@ test('An owner’s section numbers its sources in the order of the page', () => 
   expect(footnotes).toEqual([1, 2, 3, 4].map((footnote) => ({ ...source, footnote })))
   expect([hero.source, hero.metrics?.[0]?.source]).toEqual(footnotes.slice(0, 2))
   expect(content.hero.source).toEqual(source)
-  expect(lectures).toHaveProperty('talks.0.source.number', 3)
+  expect(lectures).toHaveProperty('talks.0.source.footnote', 3)
 })
