@@ -70,5 +70,5 @@ async function readRetryTime(response: Response): Promise<number | undefined> {
 }
 
 /** The caller does not wait, and a failure has no consequence. */
-export const logSiteAction = (action: SiteAction, headers?: Record<string, string>): void =>
+export const postSiteAction = (action: SiteAction, headers?: Record<string, string>): void =>
   void postRow('site_actions', action, headers)

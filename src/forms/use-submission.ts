@@ -1,13 +1,14 @@
+import { homePath } from 'virtual:languages'
 import { type FormEvent, useCallback, useRef, useState } from 'react'
+import { owner } from '#content'
 import type { FormDefinition } from '../../form-model/form-definitions.ts'
 import { cleanText, type FormValues } from '../../form-model/form-values.ts'
 import { makeSubmissionHeaders } from '../../form-model/hidden-fields.ts'
 import { dismissFormToast, showToast, useHasToast } from '../ui/toasts.tsx'
 import { clearDraft, clearFormAndDraft, ensureIdempotencyKey, restoreDraft, saveDraft } from './draft.ts'
 import { isEmptyForm, listControls, readForm } from './form-controls.ts'
-import { logSiteAction, type PostFailure, type PostResult, postRow } from './post-row.ts'
+import { type PostFailure, type PostResult, postRow, postSiteAction, REST_TARGET } from './post-row.ts'
 import { useFieldErrors } from './use-field-errors.ts'
-import { attributesWithoutScript } from './without-script.ts'
 
 /**
  * How far the submission of a form is. `values` are what could not be sent, with what the visitor has typed since.
@@ -19,6 +20,11 @@ export type SubmissionState =
   | { kind: 'failure'; values: FormValues; retryAt: PostFailure['retryAt'] }
 
 export const IDLE: SubmissionState = { kind: 'idle' }
+
+/** A form without script goes to the page's own server, or on a static host into the visitor's mail program. */
+const nativeSubmitAttributes = REST_TARGET.url
+  ? { method: 'post', action: `mailto:${owner.email}`, encType: 'text/plain' }
+  : { method: 'post', action: homePath }
 
 /**
  * Keeps a draft of a form's texts, checks and sends them, and shows the outcome. The fields are uncontrolled, so that
@@ -95,7 +101,7 @@ export function useSubmission(definition: FormDefinition, closeForm?: () => Prom
 
   return {
     // src/boot/before-react.ts shows the failure if React can't be loaded.
-    formProps: { id, ref: mountForm, ...attributesWithoutScript, 'data-failure': outcomes.failure, onInput, onSubmit },
+    formProps: { id, ref: mountForm, ...nativeSubmitAttributes, 'data-failure': outcomes.failure, onInput, onSubmit },
     errors,
     state,
     clear,
@@ -118,7 +124,7 @@ async function sendSubmission(
   const row = makeRow(values, { userAgent: navigator.userAgent, referrer: document.referrer })
   const result = await postRow(table, row, headers)
   // The action has the idempotency key too, since a duplicated tab sends both again.
-  if (result.isStored) logSiteAction(makeSiteAction(values), headers)
+  if (result.isStored) postSiteAction(makeSiteAction(values), headers)
   return result
 }
 

@@ -3,7 +3,7 @@ import type { Service } from '../../../content-model/schemas/content-types.ts'
 import { ACTION_TYPES } from '../../../shared/tables.ts'
 import { fillTemplate } from '../../../shared/text.ts'
 import { NoteForm } from '../../forms/note-form/note-form.tsx'
-import { logSiteAction } from '../../forms/post-row.ts'
+import { postSiteAction } from '../../forms/post-row.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useSharedState } from '../../ui/shared-state.ts'
@@ -36,7 +36,7 @@ const MIDDLE = 1
 function ServiceCard({ service }: { service: Service }) {
   const titleId = `service-${services.services.indexOf(service) + 1}`
   const { title, description, icon, features, price, terms, accent } = service
-  const logStart = () => logSiteAction({ action_type: ACTION_TYPES.getStarted, details: { service: title } })
+  const postGetStarted = () => postSiteAction({ action_type: ACTION_TYPES.getStarted, details: { service: title } })
   return (
     <article className={accent === 'secondary' ? 'service accent-secondary' : 'service'}>
       <Icon name={icon} />
@@ -57,8 +57,8 @@ function ServiceCard({ service }: { service: Service }) {
       <BookingLink
         className="button button-quiet"
         aria-describedby={titleId}
-        onClick={logStart}
-        onAuxClick={({ button }) => button === MIDDLE && logStart()}
+        onClick={postGetStarted}
+        onAuxClick={({ button }) => button === MIDDLE && postGetStarted()}
       >
         {services.getStarted}
       </BookingLink>
