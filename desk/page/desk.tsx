@@ -5,8 +5,7 @@ import type { DeskSummary } from '../contract.ts'
 import { Alert, SmallButton } from './controls.tsx'
 import { focusWhenVisible } from './focus.ts'
 import { Leads } from './leads/leads.tsx'
-import type { SummaryState } from './queries.ts'
-import { describeError, requestDesk } from './request-desk.ts'
+import { describeError, hasStatus, requestDesk } from './request-desk.ts'
 import { Settings } from './settings/settings.tsx'
 import { isLoopbackHost } from './sign-in/passkeys.ts'
 import { AddThisDevice, OpenLocalDesk, SignIn } from './sign-in/sign-in.tsx'
@@ -18,16 +17,9 @@ import '../../src/styles/page-header.inline.css'
 import './desk.css'
 
 const TITLE = 'The desk'
-const NOTHING_LOADED: SummaryState = { isSignedOut: false }
 
 /** The desk leaves `opening` and `loading` by itself, once the server has answered. */
 type Screen = 'opening' | 'loading' | 'add-device' | 'sign-in' | 'desk'
-
-function chooseScreen(linkSecret: string | undefined, { isSignedOut, summary }: SummaryState): Screen {
-  if (linkSecret) return isLoopbackHost ? 'opening' : 'add-device'
-  if (isSignedOut) return 'sign-in'
-  return summary ? 'desk' : 'loading'
-}
 
 type DeskProps = {
   /** The secret of the link that the page was opened with. */
@@ -37,11 +29,17 @@ type DeskProps = {
 export function Desk({ initialLinkSecret }: DeskProps) {
   const [linkSecret, setLinkSecret] = useState(initialLinkSecret)
   const client = useQueryClient()
-  const { data = NOTHING_LOADED, failureReason } = useDeskSummary({ enabled: !linkSecret })
-  const { isSignedOut, summary } = data
-  const screen = chooseScreen(linkSecret, data)
+  const { data: summary, error, failureReason } = useDeskSummary({ enabled: !linkSecret })
+  const isSignedOut = hasStatus(error, 401)
+  const screen = chooseScreen()
   useTitle(isSignedOut ? 0 : (summary?.openCount ?? 0))
   useScreenFocus(screen)
+
+  function chooseScreen(): Screen {
+    if (linkSecret) return isLoopbackHost ? 'opening' : 'add-device'
+    if (isSignedOut) return 'sign-in'
+    return summary ? 'desk' : 'loading'
+  }
 
   function refresh() {
     setLinkSecret(undefined)
@@ -52,7 +50,7 @@ export function Desk({ initialLinkSecret }: DeskProps) {
       {linkSecret && screen === 'opening' && <OpenLocalDesk secret={linkSecret} onEnd={refresh} />}
       {linkSecret && screen === 'add-device' && <AddThisDevice secret={linkSecret} onEnd={refresh} />}
       {screen === 'sign-in' && <SignIn onOpen={refresh} />}
-      {/* A session that ends hides what the owner was typing, and deletes none of it. */}
+      {/* The query keeps its data, so that a session that ends only hides what the owner was typing. */}
       <div className="desk-content" hidden={screen !== 'loading' && screen !== 'desk'}>
         <Alert text={failureReason && `Not up to date; the desk asks again by itself: ${failureReason.message}`} />
         {summary && (

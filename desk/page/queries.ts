@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { FilterParams } from '../../shared/lead.ts'
 import type { DeskRoute, DeskSummary } from '../contract.ts'
-import { hasStatus, type RequestParameters, requestDesk } from './request-desk.ts'
+import { type RequestParameters, requestDesk } from './request-desk.ts'
 
 // What the page reads from its server. The key of each query begins with its route.
 
@@ -13,20 +13,12 @@ const makeQuery = <Route extends DeskRoute>(route: Route, parameters: RequestPar
 
 const SUMMARY_TIMEOUT_MS = 10_000
 
-/** The last summary stays after the session's end, so that the hidden desk keeps what was typed. */
-export type SummaryState = { isSignedOut: boolean; summary?: DeskSummary }
-
 export const summaryQuery = queryOptions({
   queryKey: ['GET summary'],
-  async queryFn({ signal, client, queryKey }): Promise<SummaryState> {
-    try {
-      const summary = await requestDesk('GET summary', { signal, timeoutMs: SUMMARY_TIMEOUT_MS })
-      return { isSignedOut: false, summary }
-    } catch (error) {
-      if (!hasStatus(error, 401)) throw error
-      return { ...client.getQueryData<SummaryState>(queryKey), isSignedOut: true }
-    }
-  },
+  queryFn: ({ signal }): Promise<DeskSummary | null> =>
+    requestDesk('GET summary', { signal, timeoutMs: SUMMARY_TIMEOUT_MS }),
+  // A query without data forgets its error at each refetch. The status 401 says that the owner is signed out.
+  initialData: null,
 })
 
 export const categoriesQuery = makeQuery('GET categories')

@@ -2,6 +2,7 @@ import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { DeskSummary } from '../contract.ts'
 import { summaryQuery } from './queries.ts'
+import { hasStatus } from './request-desk.ts'
 
 export const POLL_INTERVAL_MS = 2_000
 
@@ -11,7 +12,7 @@ export const useDeskSummary = ({ enabled }: { enabled: boolean }) =>
     ...summaryQuery,
     enabled,
     // After the session's end the desk asks when its tab is shown again: another tab may have signed in.
-    refetchInterval: ({ state }) => !state.data?.isSignedOut && POLL_INTERVAL_MS,
+    refetchInterval: ({ state }) => !hasStatus(state.error, 401) && POLL_INTERVAL_MS,
     // The title counts new leads also while the tab is in the background.
     refetchIntervalInBackground: true,
   })

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/browser/accessibility.ts'
 import { writeMessage } from './support/desk-fixtures.ts'
 import { addAuthenticator, expect, makePasskey, newLink, type SiteWithDesk, test } from './support/passkey-fixtures.ts'
@@ -8,6 +9,10 @@ async function expectOneSession({ ownerPool }: SiteWithDesk, days: number) {
   )
   expect(rows).toEqual([{ days }])
 }
+
+/** The browser dispatches this event for a tab that is shown again; a headless one shows all its tabs. */
+const showTabAgain = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 
 test('An owner makes a passkey by the link of a new site', async ({ site, page }) => {
   await site.restart()
@@ -101,7 +106,13 @@ test('A device signs in by one link, until it is removed', async ({ site, browse
 test('A browser without passkeys opens the desk by link for a day', async ({ site, page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
   await page.goto(`${site.origin}/desk/`)
-  await expect(page.getByText('This browser has no passkeys. Run npm run desk -- link')).toBeVisible()
+  const explanation = page.getByText('This browser has no passkeys. Run npm run desk -- link')
+  await expect(explanation).toBeVisible()
+  const element = await explanation.elementHandle()
+  const summary = page.waitForResponse(/summary/)
+  await showTabAgain(page)
+  await summary
+  expect(await element?.evaluate(({ isConnected }) => isConnected)).toBe(true)
   await page.goto(await newLink(site))
   await page.getByRole('button', { name: 'Open for 24 hours without a passkey' }).click()
   await expect(page.getByRole('heading', { name: 'No open leads' })).toBeVisible()
@@ -140,7 +151,6 @@ test('An owner whose session ends keeps the page and typed text', async ({ site,
   for (const each of [page, tab]) await expect(each.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await page.getByRole('button', { name: 'Open with passkey' }).click()
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
-  // The browser sends this event for a tab that is shown again; a headless one shows all its tabs.
-  await tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await showTabAgain(tab)
   await expect(tab.getByRole('heading', { name: '1 open' })).toBeVisible()
 })
