@@ -16,11 +16,8 @@ import type { FilterParams, Lead } from '../shared/lead.ts'
 
 export type { DeskSummary, LeadStatistics, NamedResult, PersonRow }
 
-/**
- * What the server responds at each route of the page, but for the files: POST backup, GET export. A `Moment` is a Date
- * on the server, and ISO 8601 in JSON.
- */
-export type DeskResponses<Moment = string> = {
+/** What the server responds at each route of the page, but for the files: POST backup, GET export. */
+export type DeskResponses = {
   'GET summary': DeskSummary
   'GET leads': ListPage
   'GET leads/count': LeadCount
@@ -34,7 +31,7 @@ export type DeskResponses<Moment = string> = {
   'GET doctor': NamedResult[]
   'GET retention': Retention
   'PUT retention': Retention
-  'GET devices': SignInLists<Moment>
+  'GET devices': { passkeys: Passkey[]; sessions: Session[] }
   'DELETE passkeys/:id': object
   'DELETE sessions/:id': object
   'DELETE sessions': object
@@ -90,27 +87,26 @@ export type LeadTarget =
       upTo: number
     }
 
-export type Passkey<Moment = string> = {
+/** Dates are ISO 8601. */
+export type Passkey = {
   id: string
   /** The owner's name for the device. */
   name: string
-  created_at: Moment
-  used_at: Moment
+  created_at: string
+  used_at: string
   /** When its signature counter went backwards; null if it never did. */
-  refused_at: Moment | null
+  refused_at: string | null
 }
 
-/** A browser that is signed in. */
-export type Session<Moment = string> = {
+/** A browser that is signed in. Dates are ISO 8601. */
+export type Session = {
   id: string
   /** The name of its passkey; null if a link from the terminal opened it. */
   name: string | null
-  created_at: Moment
-  used_at: Moment
+  created_at: string
+  used_at: string
   isThisBrowser: boolean
 }
-
-type SignInLists<Moment = string> = { passkeys: Passkey<Moment>[]; sessions: Session<Moment>[] }
 
 /** Opens the desk once, or makes a passkey on another device. */
 type NewLink = { url: string }

@@ -7,7 +7,7 @@ type RouteTypes = { Querystring: Record<string, string>; Params: { id: string } 
 export function addRoute<Route extends DeskRoute>(
   app: FastifyInstance,
   route: Route,
-  handler: (request: FastifyRequest<RouteTypes>, reply: FastifyReply) => Promise<DeskResponses<Date>[Route]>,
+  handler: (request: FastifyRequest<RouteTypes>, reply: FastifyReply) => Promise<DeskResponses[Route]>,
   options: RouteShorthandOptions = {},
 ): void {
   const [method = '', path] = route.split(' ')

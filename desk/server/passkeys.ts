@@ -33,7 +33,7 @@ export async function createRegistrationOptions(db: Queryable, reply: FastifyRep
     userID: OWNER,
     challenge: await createChallenge(db, reply, 'set up'),
     attestationType: 'none',
-    excludeCredentials: (await findPasskeys(db)).map(({ id }) => ({ id })),
+    excludeCredentials: (await listPasskeys(db)).map(({ id }) => ({ id })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: ALGORITHMS,
   })
@@ -136,11 +136,22 @@ function rejectPasskey(error: unknown): never {
   throw new DeskError(401, PASSKEY_REJECTED)
 }
 
-export async function findPasskeys(db: Queryable): Promise<Passkey<Date>[]> {
-  const { rows } = await db.query<Passkey<Date>>(
+type StoredPasskey = Omit<Passkey, 'created_at' | 'used_at' | 'refused_at'> & {
+  created_at: Date
+  used_at: Date
+  refused_at: Date | null
+}
+
+export async function listPasskeys(db: Queryable): Promise<Passkey[]> {
+  const { rows } = await db.query<StoredPasskey>(
     'select id, name, created_at, used_at, refused_at from private.passkeys order by created_at',
   )
-  return rows
+  return rows.map((row) => ({
+    ...row,
+    created_at: row.created_at.toISOString(),
+    used_at: row.used_at.toISOString(),
+    refused_at: row.refused_at?.toISOString() ?? null,
+  }))
 }
 
 /** The sessions of the passkey are deleted with it, and all links: the removed device may have made one. */

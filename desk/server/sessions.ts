@@ -54,15 +54,21 @@ async function recordUse(db: Queryable, hash: Buffer): Promise<void> {
   }
 }
 
-/** Finds the browsers that are signed in, the last used first. */
-export async function findSessions(db: Queryable, request: FastifyRequest): Promise<Session<Date>[]> {
-  const { rows } = await db.query<Session<Date>>(
+type StoredSession = Omit<Session, 'created_at' | 'used_at'> & { created_at: Date; used_at: Date }
+
+/** Lists the browsers that are signed in, the last used first. */
+export async function listSessions(db: Queryable, request: FastifyRequest): Promise<Session[]> {
+  const { rows } = await db.query<StoredSession>(
     `select encode(hash, 'hex') as id, name, session.created_at, session.used_at, hash = any ($1) as "isThisBrowser"
      from private.desk_sessions session left join private.passkeys on passkeys.id = passkey_id
      where ends_at > now() order by session.used_at desc`,
     [readSessionHashes(request)],
   )
-  return rows
+  return rows.map((row) => ({
+    ...row,
+    created_at: row.created_at.toISOString(),
+    used_at: row.used_at.toISOString(),
+  }))
 }
 
 /** Ends the session of the browser that sends the request. */

@@ -8,13 +8,13 @@ import {
   createRegistrationOptions,
   createSignatureOptions,
   deletePasskey,
-  findPasskeys,
+  listPasskeys,
   verifyRegistration,
   verifySignature,
 } from './passkeys.ts'
 import { readText } from './read-request.ts'
 import { consumeSecret, createLinkSecret, isSecretValid, type LinkPurpose, makeLinkUrl } from './secrets.ts'
-import { endAllSessions, endOwnSession, endSession, findSessions, startSession } from './sessions.ts'
+import { endAllSessions, endOwnSession, endSession, listSessions, startSession } from './sessions.ts'
 
 type Options = { store: Store; isLocalDesk: boolean }
 
@@ -75,8 +75,8 @@ export async function addSignInRoutes(app: FastifyInstance, { store, isLocalDesk
 /** Lists and ends passkeys and sessions, and makes links for more devices. */
 export async function addDeviceRoutes(app: FastifyInstance, { store, isLocalDesk }: Options): Promise<void> {
   addRoute(app, 'GET devices', async (request) => ({
-    passkeys: await findPasskeys(store),
-    sessions: await findSessions(store, request),
+    passkeys: await listPasskeys(store),
+    sessions: await listSessions(store, request),
   }))
   addRoute(app, 'DELETE session', (request) => respondWhenDone(endOwnSession(store, request)))
   addRoute(app, 'DELETE sessions/:id', ({ params }) => respondWhenDone(endSession(store, params.id)))
