@@ -6,7 +6,7 @@ import {
 } from 'libphonenumber-js/max'
 import { NOT_IN_EMAIL } from '../shared/phone-email.ts'
 
-// The database has the same digits and separators in 20261127000400_search.sql, for search_text. Which rows are deleted
+// The database has the same digits and separators in 20261127000600_search.sql, for search_text. Which rows are deleted
 // with a person is decided here: actions have no search_text, and a search_text has no plus. tests/store/folding.test.ts
 // compares each character.
 

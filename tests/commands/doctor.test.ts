@@ -43,8 +43,8 @@ const NOBODY_NOTIFIED = warning(/^Nobody is notified when a visitor writes\.$/, 
 const FAULTS: { check: Check; sql: string; found: ReturnType<typeof fault> }[] = [
   {
     check: checkStore,
-    sql: `delete from supabase_migrations.schema_migrations where version = '20261127000600'`,
-    found: fault(/lacks 20261127000600_spam\.sql/, /Restart the site/),
+    sql: `delete from supabase_migrations.schema_migrations where version = '20261127000800'`,
+    found: fault(/lacks 20261127000800_spam\.sql/, /Restart the site/),
   },
   {
     check: checkStore,

@@ -1,11 +1,11 @@
 -- What happens when a row comes, changes or goes.
 
 -- PostgreSQL runs triggers in the order of their names, so those of an insert are numbered:
--- 1 checks each row (*_tables.sql),
+-- 1 checks each row (*_checks.sql),
 -- 2 skips it if it repeats another (*_repeated_rows.sql),
 -- 3 counts it (*_rate_limits.sql); then the constraints of its table check it,
--- 4 adds the statement's rows to the list of leads (*_leads.sql, *_spam.sql), whose own trigger adds their deliveries
---   (*_deliveries.sql).
+-- 4 adds the statement's rows to the list of leads (*_lead_changes.sql, *_spam.sql), whose own trigger adds their
+--   deliveries (*_deliveries.sql).
 -- A rejection at any step undoes the others.
 create trigger insert_1_check before insert on public.contact_submissions for each row execute function private.check_category();
 create trigger insert_1_check before insert on public.site_actions for each row execute function private.check_details();
