@@ -1,5 +1,4 @@
 import type { Content } from '../content-model/schemas/content-types.ts'
-import { fillPlural, makeLocale } from '../shared/locale.ts'
 import type { Mail } from '../shared/mailto.ts'
 import { makePhoneEmail } from '../shared/phone-email.ts'
 import { ACTION_TYPES, MEETUP_TYPES, type MeetupType, type SiteAction, type VisitorRows } from '../shared/tables.ts'
@@ -21,8 +20,6 @@ export type FormDefinition = {
   fields: Record<string, Field>
   /** What the page says when a required field is blank, and when the store does not take the row. */
   outcomes: { incomplete: string; failure: string }
-  /** The error of a text that is longer than its field's maxChars. It is not cut off: only the writer knows what can go. */
-  makeTooLongText(excess: number): string
   makeSuccessText(values: FormValues): string
   makeRow(values: FormValues, visit: Visit): VisitorRows['notes' | 'contact_submissions']
   makeSiteAction(values: FormValues): SiteAction
@@ -52,20 +49,15 @@ export type Field = {
 type Visit = { userAgent: string; referrer: string }
 
 /** The page has these texts from `#content`, the server from `content.json` of the same build. */
-export type FormContent = Pick<Content, 'formTexts' | 'meetupForm' | 'messageForm' | 'noteForm' | 'site'>
+type FormContent = Pick<Content, 'meetupForm' | 'messageForm' | 'noteForm'>
 
-export function makeFormDefinitions({ formTexts, meetupForm, messageForm, noteForm, site }: FormContent) {
-  const makeTooLongText = (excess: number) => fillPlural(formTexts.tooLong, excess, makeLocale(site))
-  return {
-    note: makeNoteForm(noteForm, makeTooLongText),
-    message: makeMessageForm(messageForm, makeTooLongText),
-    meetup: makeMeetupForm(meetupForm, makeTooLongText),
-  }
-}
+export const makeFormDefinitions = ({ meetupForm, messageForm, noteForm }: FormContent) => ({
+  note: makeNoteForm(noteForm),
+  message: makeMessageForm(messageForm),
+  meetup: makeMeetupForm(meetupForm),
+})
 
-type MakeTooLongText = FormDefinition['makeTooLongText']
-
-function makeNoteForm(texts: Content['noteForm'], makeTooLongText: MakeTooLongText) {
+function makeNoteForm(texts: Content['noteForm']) {
   const { label, requiredText, placeholder, outcomes, mailSubject } = texts
   const fields = {
     content: { label, requiredText, placeholder, control: 'textarea', rows: 1, maxChars: NOTE_MAX_CHARS },
@@ -76,7 +68,6 @@ function makeNoteForm(texts: Content['noteForm'], makeTooLongText: MakeTooLongTe
     table: 'notes',
     fields,
     outcomes,
-    makeTooLongText,
     makeSuccessText: () => outcomes.success,
     makeRow,
     makeSiteAction: (values) => ({ action_type: ACTION_TYPES.note, details: makeRow(values) }),
@@ -86,7 +77,7 @@ function makeNoteForm(texts: Content['noteForm'], makeTooLongText: MakeTooLongTe
 
 const NAME = { control: 'text', maxChars: NAME_MAX_CHARS, autoComplete: 'name' } as const
 
-function makeMessageForm(texts: Content['messageForm'], makeTooLongText: MakeTooLongText) {
+function makeMessageForm(texts: Content['messageForm']) {
   const { fields: labels, categories, choose, outcomes, mailSubject } = texts
   const fields = {
     name: { ...labels.name, ...NAME },
@@ -100,7 +91,6 @@ function makeMessageForm(texts: Content['messageForm'], makeTooLongText: MakeToo
     table: 'contact_submissions',
     fields,
     outcomes,
-    makeTooLongText,
     makeSuccessText: () => outcomes.success,
     makeRow,
     makeSiteAction: (values) => ({ action_type: ACTION_TYPES.message, details: makeRow(values) }),
@@ -117,7 +107,7 @@ const pickFields = <Name extends string>(values: FormValues, fields: Record<Name
 
 const USER_AGENT_MAX_CHARS = 100
 
-function makeMeetupForm(texts: Content['meetupForm'], makeTooLongText: MakeTooLongText) {
+function makeMeetupForm(texts: Content['meetupForm']) {
   const { fields: labels, outcomes, types, request, mailSubject } = texts
   const fields = {
     name: { ...labels.name, ...NAME },
@@ -128,7 +118,6 @@ function makeMeetupForm(texts: Content['meetupForm'], makeTooLongText: MakeTooLo
     table: 'contact_submissions',
     fields,
     outcomes,
-    makeTooLongText,
     makeSuccessText: (values) =>
       fillTemplate(outcomes.success, {
         name: pickFields(values, fields).name.trim(),

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Content } from '../../content-model/schemas/content-types.ts'
 import { findFieldErrors, summarizeErrors } from '../../form-model/field-errors.ts'
-import { type FormContent, type FormDefinition, makeFormDefinitions } from '../../form-model/form-definitions.ts'
+import { type FormDefinition, makeFormDefinitions } from '../../form-model/form-definitions.ts'
 import { type FormResponse, fillFormResponsePage } from '../../form-model/form-response.ts'
 import { cleanValues, type FormValues, hasEmailShape, isBlank } from '../../form-model/form-values.ts'
 import { formatMoment, makeLocale } from '../../shared/locale.ts'
@@ -76,7 +77,7 @@ async function addLanguageForms(
     if (!definition) return sendPage(reply, 400, { heading: formResponse.unknownForm, unsent })
     const { id, outcomes, makeSuccessText } = definition
     if (app.isUnderPressure()) return sendPage(reply, 503, { heading: outcomes.failure, unsent })
-    const formError = findFormError(definition, values)
+    const formError = findFormError(definition, values, pages.content)
     if (formError) return sendPage(reply, 400, { heading: formError, unsent })
 
     const visitor = readVisitor(request)
@@ -104,15 +105,15 @@ async function addLanguageForms(
 }
 
 /** A text browser posts an e-mail of any shape: the text of a blank field asks for it again. */
-function findFormError(definition: FormDefinition, values: FormValues): string | undefined {
-  const errors = findFieldErrors(definition, values)
+function findFormError(definition: FormDefinition, values: FormValues, content: Content): string | undefined {
+  const errors = findFieldErrors(definition, values, content)
   if (Object.keys(errors).length > 0) return summarizeErrors(definition, errors)
   const { email } = definition.fields
   return email && !hasEmailShape(values.email ?? '') ? email.requiredText : undefined
 }
 
 /** The visitor's time zone is not known, so the time names that of the server, which is the owner's. */
-const makeRetryText = (seconds: number, { formTexts, site }: FormContent): string =>
+const makeRetryText = (seconds: number, { formTexts, site }: Content): string =>
   fillTemplate(formTexts.retry, { time: formatMoment(new Date(Date.now() + seconds * 1_000), makeLocale(site)) })
 
 /** Leaves out what the page adds to a form, such as its idempotency key. */

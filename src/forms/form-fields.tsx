@@ -1,6 +1,6 @@
 import { type AriaAttributes, useState } from 'react'
-import { formTexts } from '#content'
-import type { FieldErrors } from '../../form-model/field-errors.ts'
+import { formTexts, site } from '#content'
+import { type FieldErrors, findTooLongText } from '../../form-model/field-errors.ts'
 import type { Field, FormDefinition } from '../../form-model/form-definitions.ts'
 import { HONEYPOT_FIELD } from '../../form-model/hidden-fields.ts'
 import { fillTemplate } from '../../shared/text.ts'
@@ -30,7 +30,7 @@ function FormField({ definition, name, field, error }: FormFieldProps) {
   const id = `${definition.id}-${name}`
   const [length, setLength] = useState(0)
   const hasCounter = !error && length >= maxChars * COUNTER_FROM
-  const left = maxChars - length
+  const tooLong = findTooLongText(field, length, { formTexts, site })
   const counterId = hasCounter ? `${id}-counter` : undefined
 
   return (
@@ -53,10 +53,8 @@ function FormField({ definition, name, field, error }: FormFieldProps) {
         </p>
       )}
       {hasCounter && (
-        <p className={left < 0 ? 'small-strong field-error' : 'small-muted field-counter'} id={counterId}>
-          {left < 0
-            ? definition.makeTooLongText(-left)
-            : fillTemplate(formTexts.charactersLeft, { count: formatNumber(left) })}
+        <p className={tooLong ? 'small-strong field-error' : 'small-muted field-counter'} id={counterId}>
+          {tooLong ?? fillTemplate(formTexts.charactersLeft, { count: formatNumber(maxChars - length) })}
         </p>
       )}
     </div>

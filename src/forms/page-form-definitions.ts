@@ -1,4 +1,4 @@
-import { formTexts, meetupForm, messageForm, noteForm, site } from '#content'
+import { meetupForm, messageForm, noteForm } from '#content'
 import { makeFormDefinitions } from '../../form-model/form-definitions.ts'
 
 /** The imports are named, so that the page's bundle has no other files of `#content`. */
@@ -6,4 +6,4 @@ export const {
   note: noteFormDefinition,
   message: messageFormDefinition,
   meetup: meetupFormDefinition,
-} = makeFormDefinitions({ formTexts, meetupForm, messageForm, noteForm, site })
+} = makeFormDefinitions({ meetupForm, messageForm, noteForm })

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formTexts, site } from '#content'
 import { type FieldErrors, findFieldErrors, summarizeErrors } from '../../form-model/field-errors.ts'
 import type { FormDefinition } from '../../form-model/form-definitions.ts'
 import type { FormValues } from '../../form-model/form-values.ts'
@@ -11,7 +12,7 @@ export function useFieldErrors(definition: FormDefinition) {
 
   /** @returns whether `values` can be sent */
   function checkFields(form: HTMLFormElement, values: FormValues): boolean {
-    const found = findFieldErrors(definition, values)
+    const found = findFieldErrors(definition, values, { formTexts, site })
     setErrors(found)
     const [firstInvalidField] = Object.keys(found)
     if (firstInvalidField === undefined) return true
@@ -23,7 +24,7 @@ export function useFieldErrors(definition: FormDefinition) {
   /** Adds no error while the visitor is typing. */
   function clearResolvedErrors(form: HTMLFormElement) {
     if (Object.keys(errors).length === 0) return
-    const current = Object.entries(findFieldErrors(definition, readForm(form)))
+    const current = Object.entries(findFieldErrors(definition, readForm(form), { formTexts, site }))
     const remaining = Object.fromEntries(current.filter(([name]) => errors[name]))
     setErrors(remaining)
     if (summarizeErrors(definition, remaining) !== summarizeErrors(definition, errors)) dismissFormToast(definition.id)
