@@ -14,6 +14,9 @@ const EMAIL_MAX_CHARS = 320
 const PHONE_MAX_CHARS = 40
 const MESSAGE_MAX_CHARS = 20_000
 
+/** The mark in src/pages/form-response-page.tsx, above the link back, at which server/routes/ fills the page. */
+export const FORM_RESPONSE_PLACEHOLDER = '<!--response-->'
+
 export type FormDefinition = {
   id: 'note-form' | 'message-form' | 'meetup-form'
   table: 'notes' | 'contact_submissions'

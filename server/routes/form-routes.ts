@@ -2,7 +2,6 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Content } from '../../content-model/schemas/content-types.ts'
 import { findFieldErrors, summarizeErrors } from '../../form-model/field-errors.ts'
 import { type FormDefinition, makeFormDefinitions } from '../../form-model/form-definitions.ts'
-import { type FormResponse, fillFormResponsePage } from '../../form-model/form-response.ts'
 import { cleanValues, type FormValues, hasEmailShape, isBlank } from '../../form-model/form-values.ts'
 import { formatMoment, makeLocale } from '../../shared/locale.ts'
 import { BODY_BYTES } from '../../shared/rest.ts'
@@ -14,6 +13,7 @@ import { describeCause, makeSizeRejection, toRejection } from '../http/rejection
 import { FORM_FIELDS, WRITES_PER_SECOND } from '../http/request-limits.ts'
 import type { Log } from '../process/log.ts'
 import type { VisitorStore } from '../store/store.ts'
+import { type FormResponse, fillFormResponsePage } from './fill-form-response.ts'
 import { storeSubmission } from './store-submission.ts'
 
 type FormOptions = {

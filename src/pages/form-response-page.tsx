@@ -1,6 +1,6 @@
 import { homePath } from 'virtual:languages'
 import { appError, formResponse, formTexts, meetupForm, messageForm, noteForm, site } from '#content'
-import { FORM_RESPONSE_PLACEHOLDER } from '../../form-model/form-response.ts'
+import { FORM_RESPONSE_PLACEHOLDER } from '../../form-model/form-definitions.ts'
 import { escapeXml } from '../../shared/text.ts'
 import { Notice } from '../ui/notice.tsx'
 
@@ -9,7 +9,7 @@ export const fontText = JSON.stringify([formResponse, formTexts, noteForm, messa
 
 const linkBack = `<p><a class="button" href="${escapeXml(homePath)}">${escapeXml(site.back)}</a></p>`
 
-/** The page that answers a form sent without script. `form-model/form-response.ts` fills it. */
+/** The page that answers a form sent without script. `server/routes/fill-form-response.ts` fills it. */
 export const FormResponsePage = () => (
   <Notice dangerouslySetInnerHTML={{ __html: FORM_RESPONSE_PLACEHOLDER + linkBack }} />
 )

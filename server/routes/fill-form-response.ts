@@ -1,9 +1,7 @@
-import type { Content } from '../content-model/schemas/content-types.ts'
-import { makeMailtoLink } from '../shared/mailto.ts'
-import { escapeXml } from '../shared/text.ts'
-
-/** The mark in src/pages/form-response-page.tsx, above the link back, at which the server fills the page. */
-export const FORM_RESPONSE_PLACEHOLDER = '<!--response-->'
+import type { Content } from '../../content-model/schemas/content-types.ts'
+import { FORM_RESPONSE_PLACEHOLDER } from '../../form-model/form-definitions.ts'
+import { makeMailtoLink } from '../../shared/mailto.ts'
+import { escapeXml } from '../../shared/text.ts'
 
 export type FormResponse = {
   heading: string
@@ -13,6 +11,7 @@ export type FormResponse = {
   storedForm?: string
 }
 
+/** Fills src/pages/form-response-page.tsx. */
 export function fillFormResponsePage(
   page: string,
   content: Content,
