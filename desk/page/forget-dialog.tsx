@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { toPrintableLine } from '../../shared/printable.ts'
 import { Alert, Dialog, SmallButton } from './controls.tsx'
 import { deskFormat } from './desk-format.ts'
-import { runThenFocus } from './focus.ts'
+import { focusAfter } from './focus.ts'
 import { leadQuery, type Person, personRowsQuery } from './queries.ts'
 import { describeError, requestDesk } from './request-desk.ts'
 import { Time } from './time.tsx'
@@ -24,7 +24,7 @@ export function ForgetDialog({ person, name, onClose, announce, onForgotten }: F
   const { mutate: forget } = useMutation({
     mutationFn() {
       const body = { ...person, newestShown: data?.[0]?.created_at }
-      return runThenFocus(
+      return focusAfter(
         () => requestDesk('POST forget', { body }),
         () => onForgotten?.(),
       )

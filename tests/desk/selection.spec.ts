@@ -186,3 +186,16 @@ test('A late undo leaves an owner at the lead where she has gone', async ({ page
   await expect(page.getByRole('link', { name: 'Ann' })).toBeVisible()
   await expect(lead('Cy')).toBeVisible()
 })
+
+test('The title gets the focus of a deleted lead’s item', async ({ page, newLink, writeLead, ownerClient }) => {
+  await writeLead({ name: 'Ann' })
+  await page.goto(await newLink())
+  const ann = page.getByRole('link', { name: 'Ann' })
+  await ann.click()
+  const letListCome = await delayResponse(page, String.raw`leads\?`)
+  await ownerClient.query('delete from public.contact_submissions')
+  await expect(page.getByText('This lead has been deleted.')).toBeVisible()
+  await expect(ann).toBeFocused()
+  await letListCome()
+  await expect(page.getByRole('heading', { name: 'No open leads' })).toBeFocused()
+})

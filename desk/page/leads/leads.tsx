@@ -1,20 +1,21 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { LeadState } from '../../../shared/lead.ts'
+import type { Lead, LeadState } from '../../../shared/lead.ts'
 import type { DeskSummary } from '../../contract.ts'
 import { LoadStatus } from '../controls.tsx'
 import { deskFormat } from '../desk-format.ts'
-import { focusLead, runThenFocus } from '../focus.ts'
-import { leadCountQuery, leadListQuery } from '../queries.ts'
+import { focusAfter } from '../focus.ts'
+import { leadCountQuery, leadListQuery, leadQuery } from '../queries.ts'
+import { hasStatus } from '../request-desk.ts'
 import { DeskLink, hasFilterOtherThan, readFilterParams, useUrlParams } from '../url-params.tsx'
 import { FilterForm, focusSearch } from './filter-form.tsx'
 import { LeadDetail, REPLY_LINK_ID } from './lead-detail.tsx'
+import { focusLead, useLostFocus } from './lead-focus.ts'
 import { LeadList } from './lead-list.tsx'
 import { SelectionBar, useSelection } from './selection.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { parseStateTab, StateTabs } from './state-tabs.tsx'
 import { pressUndo, StatusBar } from './status-bar.tsx'
 import { useLeadNavigation } from './use-lead-navigation.ts'
-import { useShownLead } from './use-shown-lead.ts'
 import { useStateChanges } from './use-state-changes.ts'
 import './leads.css'
 
@@ -33,26 +34,26 @@ export function Leads({ openCount, newestOpenId }: DeskSummary) {
   const leads = leadsQuery.data ?? []
   const count = useQuery(leadCountQuery(filters)).data?.count
   const { shownLeadQuery, leadToChange, isDeleted } = useShownLead(shownId, leads)
-  const navigation = useLeadNavigation({ shownId, filters, leadsQuery, isDeleted })
+  const navigation = useLeadNavigation({ shownId, filters, leadsQuery })
+  useLostFocus({ shownId, isDeleted, listedAt: leadsQuery.dataUpdatedAt })
   const selection = useSelection(filters, leads)
   const { changeStates, undoLast } = useStateChanges()
 
-  const changeShown = async (to: LeadState) =>
-    leadToChange && changeStates({ ids: [leadToChange.id] }, to, leadToChange)
+  const changeShown = async (state: LeadState) =>
+    leadToChange && changeStates({ ids: [leadToChange.id] }, state, leadToChange)
 
-  const changeShownAndGoOn = (to: LeadState) =>
-    navigation.runThenGoOn(
-      () => changeShown(to),
+  const changeShownAndShowNext = (state: LeadState) =>
+    navigation.removeAndShowNext(
+      () => changeShown(state),
       (id) => id === shownId,
     )
 
-  async function changeSelectedAndGoOn(to: LeadState) {
-    const change = () => changeStates(selection.target, to)
-    if (await navigation.runThenGoOn(change, selection.has)) selection.clear()
+  async function changeSelectedAndShowNext(state: LeadState) {
+    const change = () => changeStates(selection.target, state)
+    if (await navigation.removeAndShowNext(change, selection.has)) selection.clear()
   }
 
-  const undoAndShow = () =>
-    runThenFocus(undoLast, ({ lead }) => (lead ? navigation.show(lead.id) : focusLead(undefined)))
+  const undoAndShow = () => focusAfter(undoLast, ({ lead }) => (lead ? navigation.show(lead.id) : focusLead(undefined)))
 
   return (
     <main id="main" tabIndex={-1} className={shownId === undefined ? 'stacked leads' : 'stacked leads has-shown-lead'}>
@@ -66,7 +67,7 @@ export function Leads({ openCount, newestOpenId }: DeskSummary) {
             tab={tab}
             count={leadsQuery.isPlaceholderData ? undefined : count}
             isFiltered={isFiltered}
-            onChangeState={changeSelectedAndGoOn}
+            onChangeState={changeSelectedAndShowNext}
           />
         )}
         <LeadList
@@ -82,7 +83,7 @@ export function Leads({ openCount, newestOpenId }: DeskSummary) {
             j: navigation.showNext,
             k: navigation.showPrevious,
             r: () => document.getElementById(REPLY_LINK_ID)?.click(),
-            e: () => (selection.size > 0 ? changeSelectedAndGoOn('archived') : changeShownAndGoOn('archived')),
+            e: () => (selection.size > 0 ? changeSelectedAndShowNext('archived') : changeShownAndShowNext('archived')),
             z: pressUndo,
             '/': focusSearch,
           }}
@@ -102,7 +103,7 @@ export function Leads({ openCount, newestOpenId }: DeskSummary) {
             lead={shownLeadQuery.data}
             // No program knows whether the mail is sent: the press counts, and Undo takes it back.
             onReply={() => changeShown('replied')}
-            onChangeState={changeShownAndGoOn}
+            onChangeState={changeShownAndShowNext}
             onForgotten={() => navigation.show(undefined)}
           />
         )}
@@ -110,4 +111,15 @@ export function Leads({ openCount, newestOpenId }: DeskSummary) {
       <StatusBar newestOpenId={newestOpenId} onUndo={undoAndShow} />
     </main>
   )
+}
+
+/** Asks for the whole lead that the URL names. */
+function useShownLead(shownId: number | undefined, leads: Lead[]) {
+  const response = useQuery({ ...leadQuery(shownId ?? 0), enabled: shownId !== undefined })
+  const isDeleted = hasStatus(response.error, 404)
+  // A lead that has been deleted meanwhile is still in the cache.
+  const shownLeadQuery = isDeleted ? { ...response, data: undefined } : response
+  // The item in the list suffices for a key that is pressed before the whole lead has loaded.
+  const leadToChange: Lead | undefined = shownLeadQuery.data ?? leads.find(({ id }) => id === shownId)
+  return { shownLeadQuery, leadToChange, isDeleted }
 }

@@ -1,21 +1,21 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { FilterParams, Lead } from '../../../shared/lead.ts'
-import { focusLead, leaveFocus, runThenFocus, useLostFocus } from '../focus.ts'
+import { focusAfter } from '../focus.ts'
 import { BY_DESK, navigate } from '../url-params.tsx'
+import { focusLead, keepFocusWhenShown } from './lead-focus.ts'
 
 export type LeadsQuery = UseInfiniteQueryResult<Lead[]>
 
-type LeadListOptions = { shownId: number | undefined; filters: FilterParams; leadsQuery: LeadsQuery }
+type NavigationOptions = { shownId: number | undefined; filters: FilterParams; leadsQuery: LeadsQuery }
 
 /** Goes from lead to lead, and the focus follows. */
-export function useLeadNavigation({ isDeleted, ...list }: LeadListOptions & { isDeleted: boolean }) {
-  const { shownId, leadsQuery } = list
+export function useLeadNavigation(options: NavigationOptions) {
+  const { shownId, leadsQuery } = options
   const { data: leads = [] } = leadsQuery
   const shownIndex = leads.findIndex(({ id }) => id === shownId)
 
-  useFirstLead(list)
-  useLostFocus({ leads: leadsQuery.data, shownId, isDeleted })
+  useShowFirstLead(options)
 
   /** Shows a lead, or none. From a lead Back leads to the list, however many were shown before it. */
   function show(id: number | undefined) {
@@ -33,21 +33,21 @@ export function useLeadNavigation({ isDeleted, ...list }: LeadListOptions & { is
     show,
     showNext: () => showListed(shownIndex + 1),
     showPrevious: () => showListed(shownIndex < 0 ? 0 : shownIndex - 1),
-    /** Runs a change that removes leads, and goes on to the lead after them, or else before. An unlisted one stays. */
-    runThenGoOn<Result>(change: () => Promise<Result>, isRemoved: (id: number) => boolean): Promise<Result> {
+    /** Runs a change that removes leads, and shows the lead after them, or else before. An unlisted one stays. */
+    removeAndShowNext<Result>(change: () => Promise<Result>, isRemoved: (id: number) => boolean): Promise<Result> {
       // The neighbor is found before the change, after which the list lacks the removed leads.
       const first = leads.findIndex(({ id }) => isRemoved(id))
       const neighbor = leads.find(({ id }, index) => index > first && !isRemoved(id)) ?? leads[first - 1]
       const isShownRemoved = shownId !== undefined && isRemoved(shownId)
-      return runThenFocus(change, () => {
+      return focusAfter(change, () => {
         if (first < 0) focusLead(shownId)
         else if (isShownRemoved) show(neighbor?.id)
         else focusLead(neighbor?.id)
       })
     },
-    /** Focuses the first of them: the pressed button is not there for the last page. */
+    /** Lists older leads and focuses the first of them, because the pressed button disappears with the last page. */
     showOlder: () =>
-      runThenFocus(leadsQuery.fetchNextPage, ({ data, isError }) => {
+      focusAfter(leadsQuery.fetchNextPage, ({ data, isError }) => {
         if (!isError) focusLead(data?.[leads.length]?.id)
       }),
   }
@@ -57,16 +57,16 @@ export function useLeadNavigation({ isDeleted, ...list }: LeadListOptions & { is
 const isListBesideLead = (): boolean => matchMedia('(width >= 62.5em)').matches
 
 /**
- * Goes to the first lead of a list that has room beside it, once for each filter: a lead that an action has just removed
- * is listed until the refetch, and would be shown again.
+ * Shows the first lead of a list that has room beside it. It does so once for each filter: a lead that an action has
+ * just removed is listed until the refetch, and would be shown again.
  */
-function useFirstLead({ shownId, filters, leadsQuery }: LeadListOptions): void {
+function useShowFirstLead({ shownId, filters, leadsQuery }: NavigationOptions): void {
   // The leads of the previous filters are listed until the new ones have come.
   const first = leadsQuery.isPlaceholderData ? undefined : leadsQuery.data?.[0]
   const hasLoaded = first !== undefined
   const showFirst = useEffectEvent(() => {
     if (!first || shownId !== undefined || !isListBesideLead()) return
-    leaveFocus(first.id)
+    keepFocusWhenShown(first.id)
     navigate({ lead: String(first.id) }, { replace: true, state: BY_DESK })
   })
   useEffect(() => showFirst(), [JSON.stringify(filters), hasLoaded])

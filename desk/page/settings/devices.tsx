@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { DeskRoute, Passkey } from '../../contract.ts'
 import { Alert, LabeledInput, SettingsSection, SmallButton } from '../controls.tsx'
-import { focusWhenVisible, runThenFocus } from '../focus.ts'
+import { focusAfter, focusWhenVisible } from '../focus.ts'
 import { devicesQuery } from '../queries.ts'
 import { hasStatus, requestDesk } from '../request-desk.ts'
 import { describePasskeyError, sendSigned } from '../sign-in/passkeys.ts'
@@ -15,7 +15,7 @@ export function Devices() {
   const { mutate: remove, error: removalError } = useMutation({
     // The pressed button disappears with its row.
     mutationFn: ({ route, id }: { route: DeskRoute; id?: string }) =>
-      runThenFocus(
+      focusAfter(
         () => requestDesk(route, { id }),
         () => focusWhenVisible('main'),
       ),
