@@ -48,7 +48,7 @@ for (const what of new Set(skipped)) console.log(`skipped: ${what}`)
 function makeFolderInMemory(): string | undefined {
   if (!existsSync(IN_MEMORY) || Math.min(freemem(), freeBytes(IN_MEMORY)) < MIN_FREE_BYTES) return undefined
   const folder = mkdtempSync(join(IN_MEMORY, 'tests-'))
-  // The mode is that of the temporary directory: PostgreSQL and web servers run as other users.
+  // PostgreSQL and web servers run as other users, who need the mode of a temporary directory.
   chmodSync(folder, 0o1777)
   const program = join(folder, 'program')
   writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 })

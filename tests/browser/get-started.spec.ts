@@ -19,7 +19,7 @@ test.beforeEach(async ({ context }) => {
   )
 })
 
-test('A double click on Get Started is stored once and opens one page', async ({ page, context, database }) => {
+test('A double click on Get Started stores one row, opens one page', async ({ page, context, database }) => {
   await page.goto('/')
   await waitForReact(page)
   const link = page.getByRole('link', { name: services.getStarted, description: service })

@@ -43,7 +43,7 @@ test('A reader finds every file that a document names', () => {
   expect(findUnknown(paths, (path) => isHers(path) || isThere(path))).toEqual([])
 })
 
-test('A reader finds each size of a window in the script that has it', () => {
+test('A reader finds each size of a window in its script', () => {
   const rows = [...read('docs/styles.md').matchAll(/\bwidth [<>=]+ ([\d.]+em)`.*`([\w-]+\.tsx?)` has it too/g)]
   expect(rows.length).toBeGreaterThan(1)
   for (const [, size = '', file] of rows) {

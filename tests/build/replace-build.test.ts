@@ -58,7 +58,7 @@ const startKilledBuild = (dist: string) =>
 
 test('A build killed at any step keeps the build before', async () => {
   const { dist, quickBuild, served } = await makeEmptyDist('web[1]')
-  // The owner's own copy is none of a build's.
+  // The owner has a copy of her own, which no build may delete.
   await mkdir(`${dist}.old-mine`)
   expect(await waitForEnd(quickBuild())).toEqual(['', 0])
   const before = await served()

@@ -88,7 +88,7 @@ test('The owner finds leads by words, by day, and those still open', async () =>
   const { ownerClient } = backend()
   await ownerClient.query(`insert into public.notes (content, created_at) values
     ('100% GRÜSSE', '2026-10-31 23:30Z'), ('100 grüße', '2026-11-01 00:30Z'), ('Grüsse', '2026-11-02 00:30Z')`)
-  // The meetup's own id is lower than its lead's, since the notes are leads, too.
+  // The notes are leads, too, so the meetup's own id is lower than its lead's.
   await visitorsWrite()
   const csv = (await leads(['--csv', '--search', 'grü', '--since', '2026-11-01', '--until', '2026-11-01'])).out
   expect(csv).toMatch(/^\ufeff"kind","received \(UTC\)",.*\r\n"note","2026-11-01 00:30:00",.*"100 grüße","\d+"\r\n$/)

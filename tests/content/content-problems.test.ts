@@ -72,14 +72,14 @@ async function check(files: Record<string, string>): Promise<string[]> {
   return (await problems()).sort()
 }
 
-test('An owner reads that a text is no list, beside an empty one', async () => {
+test('An owner reads that a text beside an empty list is none', async () => {
   await write('content/stack.yaml', 'title: Stack\nheadline: []\ngroups: SQL, dbt\n')
   expect(await problems()).toEqual([
     'content/stack.yaml, line 3: groups: not a list. Write each entry on its own line after a dash and a space.',
   ])
 })
 
-test('An owner may write her hours where a text belongs, and not where a number does', async () => {
+test('An owner may refer to her hours in a text, not a number', async () => {
   await edit('content/message-form.yaml', 'أجيب خلال يوم.', "'{owner.promisedHours}'")
   await edit('content/experiments.yaml', 'votes: 1000', "votes: '{owner.promisedHours}'")
   expect(await problems()).toEqual([

@@ -27,7 +27,7 @@ test.each<[string, (request: DeskRequest, store: Store) => Promise<unknown>]>([
   expect(await request('POST link-session', { body: { link } })).toEqual(REJECTED_LINK)
 })
 
-test('A link opens one session in place of the last and expired ones', async () => {
+test('A link opens one session instead of the last and expired ones', async () => {
   const { request, store } = await openDesk()
   const link = await createLinkSecret(store, 'local link')
   const forPhone = await createLinkSecret(store, 'local link')
@@ -64,7 +64,7 @@ test('Junk or another desk’s link is refused like a wrong link', async () => {
     expect(await request('POST link-session', { body: { link } }), JSON.stringify(link)).toEqual(REJECTED_LINK)
 })
 
-test('A device has five minutes to sign in, even if sessions are removed', async () => {
+test('A device has five minutes to sign in, even if signed out', async () => {
   const { request, store } = await openDesk()
   const challenge = await createSecret(store, 'challenge', 'sign in')
   await request('DELETE sessions')

@@ -161,7 +161,7 @@ test('An owner reads the problem of an edit in the editor', async ({ page, edito
   await page.getByRole('button', { name: 'Close' }).click()
 })
 
-/** The last test, since its edit is not saved. */
+/** This test is the last, because its edit is not saved. */
 test('An owner replaces nobody’s edits unasked', async ({ edited, page, editor }) => {
   await editor.open('Owner')
   const location = page.getByRole('textbox', { name: 'Location' })

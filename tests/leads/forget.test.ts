@@ -98,7 +98,7 @@ test('A lead is forgotten whose number is short in the owner’s country', async
   const details = { name: again.name, meetup_type: again.category, phone: '31 23 45' }
   await insertAsVisitor(store, 'site_actions', { action_type: 'meetup_request', details })
   const [lead] = await findLeads(ownerClient, {}, 1)
-  // The reply link is one of Andorra.
+  // The number of the reply link is Andorran.
   const found = await findSenderRows(ownerClient, { ...(lead as Lead), reply_link: 'tel:+376312345' })
   expect(found.map(({ text }) => text)).toEqual([expect.stringContaining('31 23 45'), again.message, row.message])
 })

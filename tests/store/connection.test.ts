@@ -96,7 +96,7 @@ test('An owner reads at once that the named certificate is missing', async () =>
 
 const installed = findInstalledPostgres()
 
-/** A new server for each test, since roles belong to a server. */
+/** Roles belong to a server, so each test has a new one. */
 async function startServer(role: string): Promise<{ url: string; databaseUrl: string }> {
   const { url } = await openForTest(() => startInstalledPostgres(installed ?? ''))
   await runAsSuperuser(url, `create role ${role}; create database hers owner ada`)

@@ -8,7 +8,7 @@ import { openForFile } from '../support/open-for-tests.ts'
 import { backends } from '../support/store/backends.ts'
 import { messageRow } from '../support/store/lead-fixtures.ts'
 
-/** Every character there is; half a pair is none, and PostgreSQL knows no NUL. */
+/** PostgreSQL stores every character except NUL and halves of a surrogate pair. */
 const isCharacter = (code: number) => code > 0 && (code < 0xd800 || code > 0xdfff)
 const EMAILS = {
   good: ['a@b', 'ann.lee+x@mail.example.org', '6175550123@phone-contact.invalid', 'ü@ö.de'],

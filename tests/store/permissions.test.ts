@@ -54,7 +54,7 @@ describe.each(backends)('In $name', ({ open }) => {
     }
   })
 
-  test('a row that a visitor posts is written by anon, at its path', async () => {
+  test('a row that a visitor posts is written by anon', async () => {
     await backend().ownerClient.query(`alter table public.notes add column writer text, alter column writer
       set default concat_ws(' ', current_user, current_setting('request.method'), current_setting('request.path'))`)
     expect(await insertAsVisitor(backend().store, 'notes', { content: 'Posted' })).toBeUndefined()

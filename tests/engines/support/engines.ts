@@ -23,7 +23,7 @@ export type Tab = {
   close: () => Promise<unknown>
 }
 
-/** The programs of the system's browsers besides Chromium. WebKit's is that of Debian's webkit2gtk-driver. */
+/** The programs of the system's browsers besides Chromium. Debian's webkit2gtk-driver brings WebKit's. */
 export const PROGRAMS = {
   firefox: [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefox'].find(
     (path) => path && existsSync(path),

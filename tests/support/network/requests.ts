@@ -60,23 +60,15 @@ export function sendBytes(url: string, bytes: string, dripEveryMs?: number, from
   })
 }
 
-type Options = {
+type Sender = {
   agent?: Agent
   /** The visitor's IP, as a proxy names it. */
   ip?: string
 }
 
-/**
- * Posts a row to a site as the page does.
- * @returns the status of the response
- */
-export async function postRow(url: string, table: Table, row: object, options: Options = {}): Promise<number> {
-  const { agent, ip } = options
-  const headers = {
-    apikey: 'public',
-    'content-type': 'application/json',
-    ...(ip && { 'x-forwarded-for': ip }),
-  }
+/** Posts a row to a site as the page does, and resolves with the status of the response. */
+export async function postRow(url: string, table: Table, row: object, { agent, ip }: Sender = {}): Promise<number> {
+  const headers = { apikey: 'public', 'content-type': 'application/json', ...(ip && { 'x-forwarded-for': ip }) }
   const request = { method: 'POST', headers, body: JSON.stringify(row), agent }
   return (await sendRequest(`${url}/rest/v1/${table}`, request)).status
 }
@@ -102,7 +94,7 @@ export function forwardRequest(
   return passed
 }
 
-/** The response becomes that of the server which forwarded the request. */
+/** Answers with the response to a forwarded request. */
 export const forwardResponse = (outgoing: ServerResponse) => (response: IncomingMessage) => {
   outgoing.writeHead(response.statusCode ?? 502, response.headers)
   response.pipe(outgoing)
