@@ -29,8 +29,11 @@ export async function replaySubmit(event: SubmitEvent, loading: Loading): Promis
 }
 
 /**
- * Keeps a click on a control from React, which handles clicks once hydration has begun, and repeats it after hydration.
- * Its default action, such as following a link, is not delayed.
+ * Handles a click on a control before React has hydrated the page:
+ *
+ * 1. The browser does its own part at once, such as following a link.
+ * 2. React, which handles clicks once hydration has begun, doesn't see the click, or it would handle it twice.
+ * 3. After hydration, a copy of the click calls React's handlers.
  */
 export async function replayClick(event: MouseEvent, loading: Loading): Promise<void> {
   const control = (event.target as Element).closest<HTMLElement>('#page :is(a,button,input,select,textarea)')
@@ -43,16 +46,16 @@ export async function replayClick(event: MouseEvent, loading: Loading): Promise<
   if (event.detail > 1 && control.matches('[target]')) event.preventDefault()
   const outcome = await loading
   control.ariaBusy = null
-  if (outcome === 'loaded') repeatClick(control, event.detail)
+  if (outcome === 'loaded') callClickHandlers(control, event.detail)
   else if (control.matches('.needs-script')) showLoadError()
 }
 
-/** Repeats a click, which reaches no control that React has replaced because a translator had changed the page. */
-function repeatClick(control: HTMLElement, detail: number): void {
-  const click = new MouseEvent('click', { bubbles: true, cancelable: true, detail })
-  // An event that is canceled beforehand reaches React, and has no default action, which the real click had.
-  click.preventDefault()
-  control.dispatchEvent(click)
+/** Does nothing to a control that React has replaced because a translator had changed the page. */
+function callClickHandlers(control: HTMLElement, detail: number): void {
+  const handlersOnly = new MouseEvent('click', { bubbles: true, cancelable: true, detail })
+  // The browser has done its part already.
+  handlersOnly.preventDefault()
+  control.dispatchEvent(handlersOnly)
 }
 
 /** A form of a static host opens the mail program. The error is shown too, since the visitor may have none. */

@@ -1,4 +1,3 @@
-import { RESPONSE_TIMEOUT_MS } from '../../shared/rest.ts'
 import { restoreDraft } from '../forms/draft.ts'
 import { isDismissKey } from '../ui/keyboard.ts'
 import { dismissLoadError } from '../ui/load-error.tsx'
@@ -58,8 +57,10 @@ function loadReact(): Promise<'loaded' | 'failed'> {
 }
 
 /** A hanging connection counts as a failure: a late response to a click would surprise a visitor who has moved on. */
+const LOADED_WITHIN_MS = 9_000
+
 const loadInTime = () =>
-  Promise.race([loadReact(), new Promise<'late'>((resolve) => setTimeout(resolve, RESPONSE_TIMEOUT_MS, 'late'))])
+  Promise.race([loadReact(), new Promise<'late'>((resolve) => setTimeout(resolve, LOADED_WITHIN_MS, 'late'))])
 
 async function importAndHydrate(): Promise<'loaded' | 'failed'> {
   try {

@@ -1,6 +1,5 @@
 import type { Route } from '@playwright/test'
 import { appError, experiments, formTexts, navigation, noteForm, site } from '#content'
-import { RESPONSE_TIMEOUT_MS } from '../../shared/rest.ts'
 import { fillTemplate } from '../../shared/text.ts'
 import { noteFormDefinition } from '../../src/forms/page-form-definitions.ts'
 import { formatNumber } from '../../src/languages/site-locale.ts'
@@ -14,7 +13,8 @@ const { note, message, meetup } = visitorForms
 
 test.skip(!hasAllForms, 'the page lacks a form')
 
-const AFTER_TIMEOUT_MS = RESPONSE_TIMEOUT_MS + 1000
+/** More than LOADED_WITHIN_MS of src/boot/boot.ts. */
+const AFTER_TIMEOUT_MS = 10_000
 
 test('A visitor who sends before React keeps the draft, and sends once', async ({ page, network, database }) => {
   const releaseReact = await delayReact(page)

@@ -34,6 +34,7 @@ const ProjectPicture = ({ picture, number }: ProjectPictureProps) => (
     <Picture picture={picture} />
     {(number || picture.caption) && (
       <figcaption className="small-muted">
+        {/* React keeps the build's text, since browsers have other versions of a language's number formats. */}
         {number && <span suppressHydrationWarning>{number}</span>}
         <span data-caption>{picture.caption}</span>
       </figcaption>
