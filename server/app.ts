@@ -23,13 +23,13 @@ type AppOptions = {
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { site, environment, log } = options
   const { allowedOrigins } = environment
-  const store = withRejectionCache(options.store)
+  const limitedStore = withRejectionCache(options.store)
   const app = await createBaseApp(environment)
   addGuards(app, options)
   addErrorPages(app, options)
   await serveFiles(app, site.folder, site.headers)
-  await app.register(addFormRoutes, { site, store, allowedOrigins, log })
-  await app.register(addRestRoutes, { prefix: REST_PATH, store, allowedOrigins, log })
+  await app.register(addFormRoutes, { site, store: limitedStore, allowedOrigins, log })
+  await app.register(addRestRoutes, { prefix: REST_PATH, store: limitedStore, allowedOrigins, log })
   app.addHook('onClose', site.remove)
   return app
 }

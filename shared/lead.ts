@@ -48,6 +48,6 @@ export type Lead = {
   email: string
   phone: string
   text: string
-  /** A `mailto:` or `tel:` link to the writer and nobody else; null when no link is certain. */
+  /** A `mailto:` or `tel:` link to the sender and nobody else; null when no link is certain. */
   reply_link: string | null
 }

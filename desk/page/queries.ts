@@ -43,7 +43,7 @@ export const leadListQuery = (filters: FilterParams) =>
     placeholderData: keepPreviousData,
   })
 
-/** The writer of a lead, or an e-mail or phone. */
+/** The sender of a lead, or an e-mail or phone. */
 export type Person = { leadId: number } | { who: string }
 
 /** Finds the rows that would be forgotten. Their texts leave the cache with the dialog. */

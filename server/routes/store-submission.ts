@@ -20,7 +20,7 @@ export async function storeSubmission(
   { store, log }: { store: VisitorStore; log: Log },
   { definition, values, visitor }: Submission,
 ): Promise<RequestRejection | undefined> {
-  const { table, makeRow, makeSiteAction } = definition
+  const { makeRow, makeSiteAction } = definition
   // A form without script has no key, so the IP address is its key: a repeated action is recognized only by one.
   const idempotencyKey = parseIdempotencyKey(values) || toIpNetwork(visitor.clientIp)
   const headers = { ...visitor.headers, ...makeSubmissionHeaders(idempotencyKey, values) }
@@ -40,7 +40,7 @@ export async function storeSubmission(
 
   // The request's referrer is the form's own page; only a script knows what led the visitor there.
   const row = makeRow(values, { userAgent: visitor.headers['user-agent'] ?? '', referrer: '' })
-  const rejection = await attemptInsert(table, row)
+  const rejection = await attemptInsert(definition.table, row)
   if (!rejection) await attemptInsert('site_actions', makeSiteAction(values))
   return rejection
 }

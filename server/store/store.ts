@@ -37,7 +37,7 @@ export type VisitorStore = Pick<Store, 'insertVisitorRows'>
 /** The database of DATABASE_URL, or the embedded one in DATA_DIR. A site serves its pages before its store is open. */
 export class Store {
   readonly #options: StoreOptions
-  readonly #visitorPool = Promise.withResolvers<Pool>()
+  readonly #whenInsertsAccepted = Promise.withResolvers<Pool>()
   #connections: Connections | undefined
 
   constructor(options: StoreOptions) {
@@ -54,10 +54,10 @@ export class Store {
    * is notified of the first row, too. @throws {StoreUnavailableError} before the store is open
    */
   acceptInserts(): void {
-    this.#visitorPool.resolve(this.#opened.visitorPool)
+    this.#whenInsertsAccepted.resolve(this.#requireConnections().visitorPool)
   }
 
-  get #opened(): Connections {
+  #requireConnections(): Connections {
     if (!this.#connections) throw new StoreUnavailableError(NOT_STARTED)
     return this.#connections
   }
@@ -67,7 +67,7 @@ export class Store {
     work: (client: ClientBase) => Promise<Result>,
     connectWithinMs?: number,
   ): Promise<Result> {
-    return withPoolConnection(this.#opened.ownerPool, work, connectWithinMs)
+    return withPoolConnection(this.#requireConnections().ownerPool, work, connectWithinMs)
   }
 
   /** Runs one query of the owner's. @throws {StoreUnavailableError} {DatabaseError} */
@@ -90,7 +90,7 @@ export class Store {
       timeout.reject(new StoreUnavailableError(this.#connections ? 'The store takes too long' : NOT_STARTED))
     }, timeoutMs)
     try {
-      const visitorPool = await Promise.race([this.#visitorPool.promise, timeout.promise])
+      const visitorPool = await Promise.race([this.#whenInsertsAccepted.promise, timeout.promise])
       await Promise.race([runVisitorInsert(visitorPool, insert), timeout.promise])
     } finally {
       clearTimeout(timer)

@@ -13,19 +13,19 @@ create function private.skip_repeated_row() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   idempotency_key text := private.read_request_header('idempotency-key');
-  sender text := case
+  scope text := case
     when idempotency_key <> '' then 'key ' || idempotency_key
     when tg_table_name <> 'site_actions' then nullif(private.hash_client_ip(), '')
   end;
   row_hash bytea;
   moment timestamptz := clock_timestamp();
 begin
-  if sender is null then
+  if scope is null then
     return new;
   end if;
   -- The idempotency key of a form without script holds the visitor's IP address
   -- (server/routes/store-submission.ts). Without the secret, anyone could find it in the hash by trying all.
-  row_hash := sha256(convert_to(jsonb_build_array((select hash_secret from private.settings), sender, tg_table_name,
+  row_hash := sha256(convert_to(jsonb_build_array((select hash_secret from private.settings), scope, tg_table_name,
     to_jsonb(new) - 'id' - 'created_at')::text, 'UTF8'));
   insert into private.recent_row_hashes as known (hash, ends_at) values (row_hash, moment + interval '10 minutes')
   on conflict (hash) do update set ends_at = excluded.ends_at where known.ends_at < moment;
