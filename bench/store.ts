@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { readPostgresPid } from '../server/store/embedded/postgres-process.ts'
 import { postRow } from '../tests/support/network/requests.ts'
 import { type RunningSite, startSite } from '../tests/support/site/running-site.ts'
-import { makeDirectory } from '../tests/support/store/data-directory.ts'
+import { createDirectory } from '../tests/support/store/data-directory.ts'
 import { withDatabase } from '../tests/support/store/database-connection.ts'
 import { checkFigure, median, type PromiseResult } from './figures.ts'
 
@@ -73,7 +73,7 @@ async function measureBusyMemory(site: RunningSite): Promise<number> {
 
 /** Starts without the copied store of tests, because the memory of a first start is never returned. */
 async function startNewSite(): Promise<RunningSite> {
-  const directory = await makeDirectory()
+  const directory = await createDirectory()
   const site = await startSite({ DATA_DIR: directory.path, TRUSTED_PROXIES: '1' })
   return { ...site, close: () => site.close().then(directory.close) }
 }

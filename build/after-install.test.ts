@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { makeTestDirectory } from '../tests/support/open-for-tests.ts'
+import { createTestDirectory } from '../tests/support/open-for-tests.ts'
 
 const AFTER_INSTALL = join(import.meta.dirname, 'after-install.js')
 
 /** Runs the script as Node 20 of a platform would, with what npm has put into node_modules. */
 async function runAsNode20(platform: string, ...packages: string[]) {
-  const folder = await makeTestDirectory()
+  const folder = await createTestDirectory()
   for (const name of ['.bin', ...packages]) mkdirSync(join(folder, 'node_modules', name), { recursive: true })
   const process20 = `data:text/javascript,
     Object.defineProperty(process, 'versions', { value: { node: '20.19.0' } });

@@ -78,12 +78,12 @@ function makeNoteForm(texts: Content['noteForm']) {
   } satisfies FormDefinition
 }
 
-const NAME = { control: 'text', maxChars: NAME_MAX_CHARS, autoComplete: 'name' } as const
+const NAME_FIELD = { control: 'text', maxChars: NAME_MAX_CHARS, autoComplete: 'name' } as const
 
 function makeMessageForm(texts: Content['messageForm']) {
   const { fields: labels, categories, choose, outcomes, mailSubject } = texts
   const fields = {
-    name: { ...labels.name, ...NAME },
+    name: { ...labels.name, ...NAME_FIELD },
     email: { ...labels.email, control: 'email', maxChars: EMAIL_MAX_CHARS, autoComplete: 'email' },
     category: { ...labels.category, control: 'select', options: [{ id: '', label: choose }, ...categories] },
     message: { ...labels.message, control: 'textarea', rows: 5, maxChars: MESSAGE_MAX_CHARS },
@@ -113,7 +113,7 @@ const USER_AGENT_MAX_CHARS = 100
 function makeMeetupForm(texts: Content['meetupForm']) {
   const { fields: labels, outcomes, types, request, mailSubject } = texts
   const fields = {
-    name: { ...labels.name, ...NAME },
+    name: { ...labels.name, ...NAME_FIELD },
     phone: { ...labels.phone, control: 'tel', maxChars: PHONE_MAX_CHARS, autoComplete: 'tel' },
   } satisfies Record<string, Field>
   return {

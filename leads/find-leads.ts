@@ -55,8 +55,8 @@ export async function findOtherLeads(db: Queryable, lead: Lead): Promise<OtherLe
 
 export type Category = { id: string; label: string }
 
-/** Finds the categories that the forms offer, and then those of older leads. */
-export async function findCategories(db: Queryable): Promise<Category[]> {
+/** Lists the categories that the forms offer, and then those of older leads. */
+export async function listCategories(db: Queryable): Promise<Category[]> {
   const { rows } = await db.query<{ category: string }>(
     `select distinct category from private.leads where kind <> 'note' order by category`,
   )

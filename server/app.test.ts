@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { readContent } from '../content-model/reader/read-content.ts'
 import { sendBytes, sendRequest } from '../tests/support/network/requests.ts'
-import { makeTestDirectory } from '../tests/support/open-for-tests.ts'
+import { createTestDirectory } from '../tests/support/open-for-tests.ts'
 import { createApp } from './app.ts'
 import { createBaseApp } from './http/base-app.ts'
 import { REQUESTS_PER_SECOND, WRITES_PER_SECOND } from './http/request-limits.ts'
@@ -11,7 +11,7 @@ import { REQUESTS_PER_SECOND, WRITES_PER_SECOND } from './http/request-limits.ts
 const PROXIED = 1
 let url: string
 beforeEach(async () => {
-  const folder = await makeTestDirectory()
+  const folder = await createTestDirectory()
   await mkdir(join(folder, 'vi'))
   for (const page of ['index.html', 'vi/index.html']) await writeFile(join(folder, page), 'The page')
   const pages = { notFound: 'Nothing is here', formResponsePage: '', content: readContent() }

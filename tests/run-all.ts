@@ -12,7 +12,7 @@ const MIN_FREE_BYTES = 8 * 2 ** 30
 const SKIPPED = 'node_modules/.cache/skipped-tests.txt'
 
 rmSync(SKIPPED, { force: true })
-const memory = makeFolderInMemory()
+const memory = createFolderInMemory()
 const env = {
   ...process.env,
   SKIPPED_TESTS: resolve(SKIPPED),
@@ -45,7 +45,7 @@ for (const what of new Set(skipped)) console.log(`skipped: ${what}`)
  * A folder in memory, which saves a quarter of the time of tests that write thousands of files; undefined if the machine
  * has no such folder or too little memory, or runs no program from there, as in containers.
  */
-function makeFolderInMemory(): string | undefined {
+function createFolderInMemory(): string | undefined {
   if (!existsSync(IN_MEMORY) || Math.min(freemem(), freeBytes(IN_MEMORY)) < MIN_FREE_BYTES) return undefined
   const folder = mkdtempSync(join(IN_MEMORY, 'tests-'))
   // PostgreSQL and web servers run as other users, who need the mode of a temporary directory.

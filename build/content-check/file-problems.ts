@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { globSync, readFileSync } from 'node:fs'
 import { basename, parse } from 'node:path'
 import { isSystemFile, listContentFolders, MAIN_FOLDER } from '../../content-model/files/content-folders.ts'
-import { NAME } from '../../content-model/schemas/file-schemas.ts'
+import { NAME_PATTERN } from '../../content-model/schemas/file-schemas.ts'
 import { type ContentFile, findUsedPictures, listSites } from '../inputs/list-content-files.ts'
 import { packPicture } from '../pictures/pack-picture.ts'
 import { makeFieldProblem, type Problem } from './problem.ts'
@@ -44,7 +44,7 @@ const checkEncoding = (file: string): string | undefined =>
 
 function checkIcon(file: string): string | undefined {
   const { name, ext } = parse(file)
-  if (!NAME.test(name) || ext !== '.svg')
+  if (!NAME_PATTERN.test(name) || ext !== '.svg')
     return 'name that content can’t use. Name it like guitar.svg, with a–z, digits and -.'
   return /<svg\b.*<\/svg>/s.test(readFileSync(file, 'utf8')) ? undefined : 'not a drawing. Save it as SVG.'
 }

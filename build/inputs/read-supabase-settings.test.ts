@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { makeTestDirectory } from '../../tests/support/open-for-tests.ts'
+import { createTestDirectory } from '../../tests/support/open-for-tests.ts'
 import { readSupabaseSettings, readVariables } from './read-supabase-settings.ts'
 
 const URL = 'https://abcdefgh.supabase.co'
@@ -60,14 +60,14 @@ test.each(['"sb_publishable_AbC123', 'schlüssel', 'x y'])('An owner who writes 
 })
 
 /** A folder of hers whose `.env` holds these bytes. */
-async function makeFolder(settings: string | Buffer): Promise<string> {
-  const folder = await makeTestDirectory()
+async function createFolder(settings: string | Buffer): Promise<string> {
+  const folder = await createTestDirectory()
   writeFileSync(join(folder, '.env'), settings)
   return folder
 }
 
 test('An owner reads that .env has a secret, and builds nothing', async () => {
-  const folder = await makeFolder(`VITE_SUPABASE_URL=${URL}\nVITE_SUPABASE_PUBLISHABLE_KEY="sb_secret_AbC123"\n`)
+  const folder = await createFolder(`VITE_SUPABASE_URL=${URL}\nVITE_SUPABASE_PUBLISHABLE_KEY="sb_secret_AbC123"\n`)
   const { VITE_SUPABASE_URL: _, VITE_SUPABASE_PUBLISHABLE_KEY: __, ...env } = process.env
   const options = { cwd: folder, env, encoding: 'utf8' } as const
   const { status, stdout, stderr } = spawnSync(process.execPath, [resolve('build/build.ts')], options)
@@ -77,7 +77,7 @@ test('An owner reads that .env has a secret, and builds nothing', async () => {
 })
 
 test('An owner reads which settings are still those of .env.example', async () => {
-  const folder = await makeFolder(readFileSync('.env.example'))
+  const folder = await createFolder(readFileSync('.env.example'))
   const problem = () => readSupabaseSettings(readVariables(folder))
   expect(problem).toThrow(/^VITE_SUPABASE_URL is still the example of \.env\.example\. Write /)
   vi.stubEnv('VITE_SUPABASE_URL', URL)
@@ -88,7 +88,7 @@ test.each([
   ['UTF-8 with a BOM', Buffer.from('\ufeffVITE_SUPABASE_URL=x')],
   ['UTF-16', Buffer.from('\ufeffVITE_SUPABASE_URL=x', 'utf16le')],
 ])('An owner with settings saved as %s reads how to save them', async (_, bytes) => {
-  const folder = await makeFolder(bytes)
+  const folder = await createFolder(bytes)
   const sentence = '.env is not plain UTF-8, and would be misread. Save it as UTF-8 without a BOM.'
   expect(() => readVariables(folder)).toThrow(sentence)
 })

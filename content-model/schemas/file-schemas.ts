@@ -9,13 +9,13 @@ import { languageNeutral, line, withCheck } from './field-schemas.ts'
 /** Values that name a file of the site, which must exist. */
 
 /** The name of a section or an icon. */
-export const NAME = /^[a-z][a-z0-9-]*$/
+export const NAME_PATTERN = /^[a-z][a-z0-9-]*$/
 
 /** A line of sections.yaml, such as `- past-talks`. */
 export const section = languageNeutral(withCheck(line, checkSection))
 
 function checkSection(name: string): string | undefined {
-  if (!NAME.test(name)) return "not a name of a section. Write it like 'past-talks', with a–z, digits and -."
+  if (!NAME_PATTERN.test(name)) return "not a name of a section. Write it like 'past-talks', with a–z, digits and -."
   if (PAGE_IDS.includes(name)) return 'the name of a part of the page. Call the section by another name.'
   return findSection(name)
     ? undefined
@@ -46,7 +46,7 @@ export const ICONS = [
 ] as const // biome-ignore format: a list of words
 
 const isIcon = (name: string): boolean =>
-  (ICONS as readonly string[]).includes(name) || (NAME.test(name) && hasSiteFile(`content/icons/${name}.svg`))
+  (ICONS as readonly string[]).includes(name) || (NAME_PATTERN.test(name) && hasSiteFile(`content/icons/${name}.svg`))
 
 // The intersection keeps the literals for autocompletion.
 type IconName = (typeof ICONS)[number] | (string & Record<never, never>)

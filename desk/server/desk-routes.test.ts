@@ -8,7 +8,7 @@ import { readEnvironment } from '../../server/process/env.ts'
 import type { Log } from '../../server/process/log.ts'
 import { Store } from '../../server/store/store.ts'
 import { StoreUnavailableError } from '../../server/store/store-errors.ts'
-import { makeTestDirectory } from '../../tests/support/open-for-tests.ts'
+import { createTestDirectory } from '../../tests/support/open-for-tests.ts'
 import { waitUntil } from '../../tests/support/wait-until.ts'
 import { addDeskRoutes } from './desk-routes.ts'
 import { REQUESTS_AT_ONCE } from './request-slots.ts'
@@ -21,7 +21,7 @@ const JSON_FROM_DESK = { host: 'localhost', origin, 'content-type': 'application
 /** Starts a desk without a page, on a store that has not started. */
 async function startDesk({ isLocalDesk = true } = {}) {
   const store = new Store({ dataDir: '' })
-  const folder = await makeTestDirectory()
+  const folder = await createTestDirectory()
   const app = await createBaseApp({ trustedProxies: 1 })
   const arrived: string[] = []
   const logged: Parameters<Log>[] = []

@@ -4,7 +4,7 @@ import { findLanguage, hasSeveralLanguages } from '../../content-model/reader/ow
 import { changeStates, undoStates } from '../../leads/change-states.ts'
 import { readDeskSummary } from '../../leads/desk-summary.ts'
 import type { LeadQuery } from '../../leads/filters.ts'
-import { countLeads, findCategories, findLead, findLeads, findOtherLeads, streamLeads } from '../../leads/find-leads.ts'
+import { countLeads, findLead, findLeads, findOtherLeads, listCategories, streamLeads } from '../../leads/find-leads.ts'
 import { deleteRows, findPersonRows, findSenderRows, type PersonRow } from '../../leads/forget.ts'
 import { formatCsv } from '../../leads/format-csv.ts'
 import { formatLeadsJson } from '../../leads/format-json.ts'
@@ -40,7 +40,7 @@ export async function addLeadRoutes(app: FastifyInstance, { store }: { store: St
   addRoute(app, 'GET leads/count', async ({ query }) => {
     return { count: await countLeads(store, readFilters(query)) }
   })
-  addRoute(app, 'GET categories', () => findCategories(store))
+  addRoute(app, 'GET categories', () => listCategories(store))
   addRoute(app, 'GET leads/:id', async ({ params }) => {
     const lead = await requireLead(store, params.id)
     return { ...lead, otherLeads: await findOtherLeads(store, lead), reply: prepareReply(lead) }

@@ -3,7 +3,7 @@ import { ownerFormat } from '../../content-model/reader/owner-profile.ts'
 import { TABLES } from '../../shared/tables.ts'
 
 /** Begins the first line of a backup; the number is the version of its lines. */
-export const FORMAT = 'portfolio backup 4'
+export const BACKUP_FORMAT = 'portfolio backup 4'
 
 /** The rows in memory at once: a row of the list of leads may have 650 KB, and a small server 256 MB. */
 export const ROWS_IN_MEMORY = 20
@@ -58,7 +58,7 @@ export const SKIPPED_TABLES = [
   'private.desk_secrets',
 ]
 
-export async function findColumns(client: ClientBase, { name, skippedColumns = [] }: BackupTable): Promise<string[]> {
+export async function listColumns(client: ClientBase, { name, skippedColumns = [] }: BackupTable): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select attname as name from pg_attribute
      where attrelid = to_regclass($1) and attnum > 0 and not attisdropped and attgenerated = '' order by attname`,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { FORMAT, ROWS_IN_MEMORY, type TableHeading } from './backup-tables.ts'
+import { BACKUP_FORMAT, ROWS_IN_MEMORY, type TableHeading } from './backup-tables.ts'
 
 /** Rows of one table, each as JSON. */
 type RowBatch = { heading: TableHeading; rows: string[] }
@@ -9,7 +9,7 @@ type RowBatch = { heading: TableHeading; rows: string[] }
 export async function* readBackup(file: string): AsyncGenerator<RowBatch> {
   const lines = readLines(file)
   const format = await lines.next()
-  if (!format.done && parseMetadata(format.value)?.kind !== FORMAT) {
+  if (!format.done && parseMetadata(format.value)?.kind !== BACKUP_FORMAT) {
     throw new Error(`${file} is no backup that this version of the site can read: name a file of npm run backup.`)
   }
   const hash = createHash('sha256')

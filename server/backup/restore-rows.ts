@@ -1,7 +1,7 @@
 import { type ClientBase, escapeIdentifier } from 'pg'
 import { TABLES } from '../../shared/tables.ts'
 import { inTransaction } from '../store/pool.ts'
-import { BACKUP_TABLES, CHANNELS_TABLE, findColumns, SETTINGS_TABLE, type TableHeading } from './backup-tables.ts'
+import { BACKUP_TABLES, CHANNELS_TABLE, listColumns, SETTINGS_TABLE, type TableHeading } from './backup-tables.ts'
 import { readBackup } from './read-backup.ts'
 
 const TABLE_NAMES = BACKUP_TABLES.map(({ name }) => name)
@@ -44,7 +44,7 @@ async function insertAll(client: ClientBase, file: string): Promise<void> {
 
 async function assertKnownColumns(client: ClientBase, heading: TableHeading, file: string): Promise<void> {
   const table = BACKUP_TABLES.find(({ name }) => name === heading.table)
-  const columns = table ? await findColumns(client, table) : []
+  const columns = table ? await listColumns(client, table) : []
   const unknown = heading.columns.find((column) => !columns.includes(column))
   if (table && unknown === undefined) return
   throw new Error(

@@ -1,7 +1,7 @@
 import { appendFile, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { makeTestDirectory } from '../../tests/support/open-for-tests.ts'
+import { createTestDirectory } from '../../tests/support/open-for-tests.ts'
 import { hashBuildInputs } from './hash-build-inputs.ts'
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
   ['content/.DS_Store', false],
   ['server/app.ts', false],
 ])('An owner who changes %s waits for a build: %s', async (file, asks) => {
-  const folder = await makeTestDirectory()
+  const folder = await createTestDirectory()
   const before = hashBuildInputs(folder)
   await mkdir(dirname(join(folder, file)), { recursive: true })
   await appendFile(join(folder, file), 'changed')

@@ -1,14 +1,14 @@
 import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { makeTestDirectory } from '../../tests/support/open-for-tests.ts'
+import { createTestDirectory } from '../../tests/support/open-for-tests.ts'
 import { canMount, mountSmallDisk } from '../../tests/support/small-disk.ts'
 import { BUILD_FILE, hashPage } from './build-info.ts'
 import { loadSite } from './load-site.ts'
 
 let folder: string
 beforeEach(async () => {
-  folder = await makeTestDirectory()
+  folder = await createTestDirectory()
 })
 
 async function writeBuild(text: string, dist = join(folder, 'dist')) {

@@ -1,6 +1,6 @@
 import { getErrorMessage } from '../../shared/node/error-message.ts'
 import type { Queryable } from '../../shared/node/queryable.ts'
-import { findChannels, readQueueState } from '../notify/delivery-status.ts'
+import { listChannels, readQueueState } from '../notify/delivery-status.ts'
 import { parseChannels } from '../notify/parse-channels.ts'
 import type { Environment } from '../process/env.ts'
 import { type CheckResult, fault, ok, warn } from './check-result.ts'
@@ -19,7 +19,7 @@ export function checkNotifySettings(environment: Environment): CheckResult | und
 
 export async function checkChannels(db: Queryable): Promise<CheckResult> {
   const channels = []
-  for (const channel of await findChannels(db)) channels.push({ ...channel, ...(await readQueueState(db, channel)) })
+  for (const channel of await listChannels(db)) channels.push({ ...channel, ...(await readQueueState(db, channel)) })
   if (channels.length === 0) return warn('Nobody is notified when a visitor writes.', `Set NOTIFY: ${NOTIFY_FIX}`)
   const failing = channels.filter(({ earlierFailure }) => earlierFailure)
   if (failing.length > 0) {

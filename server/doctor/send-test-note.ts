@@ -4,7 +4,7 @@ import type { Queryable } from '../../shared/node/queryable.ts'
 import { SAME_ORIGIN_KEY } from '../../shared/rest.ts'
 import type { Build } from '../built-site/build-info.ts'
 import { readPause } from '../notify/delivery-queue.ts'
-import { type Delivery, findChannels, findDeliveries } from '../notify/delivery-status.ts'
+import { type Delivery, listChannels, listDeliveries } from '../notify/delivery-status.ts'
 import { checkChannels, joinLabels, NOTIFY_FIX } from './check-notification.ts'
 import { type CheckResult, fault, ok, warn } from './check-result.ts'
 import { type LivePage, postNote } from './check-site.ts'
@@ -58,7 +58,7 @@ const ARRIVED = 'A note sent as visitors do has arrived'
 
 /** Returns undefined unless a channel gets nothing for longer than the note is waited for. */
 async function findPause(db: Queryable): Promise<CheckResult | undefined> {
-  for (const { key, label } of await findChannels(db)) {
+  for (const { key, label } of await listChannels(db)) {
     const { pauseSeconds } = await readPause(db, key)
     if (pauseSeconds * 1000 <= NOTIFIED_WITHIN_MS) continue
     const minutes = Math.ceil(pauseSeconds / 60)
@@ -73,7 +73,7 @@ async function findPause(db: Queryable): Promise<CheckResult | undefined> {
 async function waitForNotification(db: Queryable, id: number): Promise<CheckResult> {
   const deadline = Date.now() + NOTIFIED_WITHIN_MS
   for (;;) {
-    const deliveries = await findDeliveries(db, id)
+    const deliveries = await listDeliveries(db, id)
     const isSettled = deliveries.every(({ isSent, error }) => isSent || error !== '')
     if (isSettled || Date.now() > deadline) return describeDeliveries(deliveries)
     await wait(POLL_INTERVAL_MS)

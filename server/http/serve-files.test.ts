@@ -2,14 +2,14 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { sendRequest } from '../../tests/support/network/requests.ts'
-import { makeTestDirectory } from '../../tests/support/open-for-tests.ts'
+import { createTestDirectory } from '../../tests/support/open-for-tests.ts'
 import { createBaseApp, normalizeUrl } from './base-app.ts'
 import { serveFiles } from './serve-files.ts'
 
 let askFor: (path: string, headers?: Record<string, string>) => ReturnType<typeof sendRequest>
 
 beforeEach(async () => {
-  const folder = await makeTestDirectory()
+  const folder = await createTestDirectory()
   const texts = {
     'film.mp4': '0123456789',
     'a.html': 'A',

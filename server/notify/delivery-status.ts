@@ -26,8 +26,8 @@ export async function readQueueState(db: Queryable, { key }: Pick<Channel, 'key'
   return { nextAttemptInSeconds, earlierFailure: error ?? undefined, lateLeads }
 }
 
-/** Finds the channels that the last start of the site or of npm run notify had in its NOTIFY. */
-export async function findChannels(db: Queryable): Promise<Pick<Channel, 'key' | 'label'>[]> {
+/** Lists the channels that the last start of the site or of npm run notify had in its NOTIFY. */
+export async function listChannels(db: Queryable): Promise<Pick<Channel, 'key' | 'label'>[]> {
   const { rows } = await db.query<Pick<Channel, 'key' | 'label'>>(
     'select key, label from private.channels where is_in_notify order by label',
   )
@@ -36,8 +36,8 @@ export async function findChannels(db: Queryable): Promise<Pick<Channel, 'key' |
 
 export type Delivery = { label: string; isSent: boolean; error: string }
 
-/** Finds what became of a lead on each channel in NOTIFY. */
-export async function findDeliveries(db: Queryable, leadId: number): Promise<Delivery[]> {
+/** Lists what became of a lead on each channel in NOTIFY. */
+export async function listDeliveries(db: Queryable, leadId: number): Promise<Delivery[]> {
   const { rows } = await db.query<Delivery>(
     `select label, sent_at is not null as "isSent", last_error as error
      from private.deliveries join private.channels on key = channel_key where lead_id = $1 and is_in_notify order by label`,

@@ -3,11 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { readPostgresPid } from '../../server/store/embedded/postgres-process.ts'
 import { sendRequest } from '../support/network/requests.ts'
-import { makeTestDirectory, openForFile } from '../support/open-for-tests.ts'
+import { createTestDirectory, openForFile } from '../support/open-for-tests.ts'
 import { runServer } from '../support/run-program.ts'
 import { openSiteCopyForFile } from '../support/site/open-site-copy.ts'
 import { startDev } from '../support/site/running-site.ts'
-import { makeDataDirectory } from '../support/store/data-directory.ts'
+import { createDataDirectory } from '../support/store/data-directory.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
 const { copy, resolvePath, write, edit } = openSiteCopyForFile({ isBilingual: true })
@@ -81,7 +81,7 @@ test('An edit of the desk shows at once; strangers read nothing', async () => {
 })
 
 test('Ctrl-C ends npm run dev with its PostgreSQL, also while it starts', async () => {
-  const dataDir = await makeTestDirectory(makeDataDirectory)
+  const dataDir = await createTestDirectory(createDataDirectory)
   const env = { ...process.env, PORT: '0', DATA_DIR: dataDir }
   const starting = runServer(process.execPath, ['build/dev.ts'], { cwd: copy().folder, env })
   await waitUntil(() => readPostgresPid(dataDir))
@@ -92,7 +92,7 @@ test('Ctrl-C ends npm run dev with its PostgreSQL, also while it starts', async 
 })
 
 test('Ctrl-C in a terminal, which also ends initdb, is no error', async () => {
-  const dataDir = await makeTestDirectory()
+  const dataDir = await createTestDirectory()
   const env = { ...process.env, PORT: '0', DATA_DIR: dataDir }
   const starting = runServer(process.execPath, ['build/dev.ts'], { cwd: copy().folder, env, detached: true })
   await waitUntil(async () => (await readdir(dataDir)).some((name) => name.startsWith('postgresql.new')))
@@ -101,7 +101,7 @@ test('Ctrl-C in a terminal, which also ends initdb, is no error', async () => {
 })
 
 test('npm run dev leaves no PostgreSQL if its port is taken', async () => {
-  const dataDir = await makeTestDirectory(makeDataDirectory)
+  const dataDir = await createTestDirectory(createDataDirectory)
   const env = { ...process.env, PORT: new URL(dev().url).port, DATA_DIR: dataDir }
   const second = runServer(process.execPath, ['build/dev.ts'], { cwd: copy().folder, env })
   expect([await second.ended, readPostgresPid(dataDir)]).toEqual([1, undefined])

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import { postForm } from '../support/network/requests.ts'
-import { makeTestDirectory, openForTest } from '../support/open-for-tests.ts'
+import { createTestDirectory, openForTest } from '../support/open-for-tests.ts'
 import { runServer } from '../support/run-program.ts'
 import { copySite } from '../support/site/site-copy.ts'
-import { makeDataDirectory } from '../support/store/data-directory.ts'
+import { createDataDirectory } from '../support/store/data-directory.ts'
 
 const [, block = ''] = /^## Run it\n(.*?)^## /ms.exec(readFileSync('README.md', 'utf8')) ?? []
 /** The lines she types, without what is said beside them. */
@@ -41,7 +41,7 @@ test.skipIf(lines.length === 0)('An owner who types the README’s lines has a w
   expect((await fetch(await keepRunning(desk))).status).toBe(200)
   expect(run(doctor)).toEqual({ status: 1, output: expect.stringContaining('npm run backup') })
   expect(run(backup.replace('FILE', 'kept'))).toEqual({ status: 0, output: expect.stringContaining('1 note') })
-  expect(run('npm run restore -- kept', { DATA_DIR: await makeTestDirectory(makeDataDirectory) })).toEqual({
+  expect(run('npm run restore -- kept', { DATA_DIR: await createTestDirectory(createDataDirectory) })).toEqual({
     status: 0,
     output: expect.stringContaining('1 note'),
   })

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { replaceBuild } from '../../build/steps/replace-build.ts'
 import { readBuild } from '../../server/built-site/build-info.ts'
-import { makeTestDirectory } from '../support/open-for-tests.ts'
+import { createTestDirectory } from '../support/open-for-tests.ts'
 
 const AT_ONCE = 4
 /** Writes one page as the build writes all. */
@@ -29,8 +29,8 @@ const QUICK_BUILD = `
   })`
 
 /** An empty folder beside which builds write. */
-async function makeEmptyDist(name = 'dist') {
-  const dist = join(await makeTestDirectory(), name)
+async function createEmptyDist(name = 'dist') {
+  const dist = join(await createTestDirectory(), name)
   return {
     dist,
     quickBuild: () => spawn(process.execPath, ['--input-type=module', '--eval', QUICK_BUILD, dist]),
@@ -57,7 +57,7 @@ const startKilledBuild = (dist: string) =>
   })
 
 test('A build killed at any step keeps the build before', async () => {
-  const { dist, quickBuild, served } = await makeEmptyDist('web[1]')
+  const { dist, quickBuild, served } = await createEmptyDist('web[1]')
   // The owner has a copy of her own, which no build may delete.
   await mkdir(`${dist}.old-mine`)
   expect(await waitForEnd(quickBuild())).toEqual(['', 0])
@@ -73,7 +73,7 @@ test('A build killed at any step keeps the build before', async () => {
 })
 
 test('Of simultaneous builds one runs, and the others report it', async () => {
-  const { dist, quickBuild, folders, served } = await makeEmptyDist('new/dist')
+  const { dist, quickBuild, folders, served } = await createEmptyDist('new/dist')
   const ends = await Promise.all(Array.from({ length: AT_ONCE }, quickBuild).map(waitForEnd))
   expect(ends.map(([, code]) => code)).toContain(0)
   const sentence = `Another build runs. Run this again once it has ended; if there is none, delete ${dist}.lock.`
@@ -83,14 +83,14 @@ test('Of simultaneous builds one runs, and the others report it', async () => {
 })
 
 test('A build that fails leaves nothing behind', async () => {
-  const { dist, folders } = await makeEmptyDist()
+  const { dist, folders } = await createEmptyDist()
   const failing = replaceBuild(dist, async () => Promise.reject(new Error('no font')))
   await expect(failing).rejects.toThrow('no font')
   expect(await folders()).toEqual([])
 })
 
 test('A folder that no build made is refused and unchanged', async () => {
-  const { dist: thesis, folders } = await makeEmptyDist()
+  const { dist: thesis, folders } = await createEmptyDist()
   await mkdir(thesis)
   for (const name of ['index.html', 'chapter-1.md']) await writeFile(join(thesis, name), 'important')
   await expect(replaceBuild(thesis, async () => expect.fail('It was replaced.'))).rejects.toThrow(

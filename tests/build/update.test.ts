@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { cp } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { makeTestDirectory } from '../support/open-for-tests.ts'
+import { createTestDirectory } from '../support/open-for-tests.ts'
 
 const guide = readFileSync('docs/keep-your-words.md', 'utf8').split('## Update from')[1] ?? ''
 /** The lines that an owner types under a heading, without npm's and the comments. */
@@ -21,10 +21,10 @@ const SAMPLE = {
 }
 
 /** The sample, and beside it the repository of an owner who cloned it, or who pressed **Use this template**. */
-async function makeRepositories(way: 'cloned' | 'from the template') {
-  const folder = await makeTestDirectory()
-  const sample = makeRepository(join(folder, 'sample'))
-  const hers = makeRepository(join(folder, 'hers'))
+async function createRepositories(way: 'cloned' | 'from the template') {
+  const folder = await createTestDirectory()
+  const sample = createRepository(join(folder, 'sample'))
+  const hers = createRepository(join(folder, 'hers'))
   mkdirSync(sample.resolvePath('.'))
   sample.run('git init --quiet --initial-branch main')
   await cp('.gitattributes', sample.resolvePath('.gitattributes'))
@@ -43,7 +43,7 @@ async function makeRepositories(way: 'cloned' | 'from the template') {
   return { sample, hers, update }
 }
 
-function makeRepository(path: string) {
+function createRepository(path: string) {
   const resolvePath = (file: string) => join(path, file)
   const ada = { GIT_AUTHOR_NAME: 'Ada', GIT_AUTHOR_EMAIL: 'ada@b.example' }
   const env = { ...process.env, ...ada, GIT_COMMITTER_NAME: 'Ada', GIT_COMMITTER_EMAIL: 'ada@b.example' }
@@ -66,7 +66,7 @@ function makeRepository(path: string) {
 test.each(['cloned', 'from the template'] as const)(
   'An owner whose repository is %s updates and keeps her words',
   async (way) => {
-    const { sample, hers, update } = await makeRepositories(way)
+    const { sample, hers, update } = await createRepositories(way)
     hers.commit({ 'content/links.yaml': 'hers', 'content/public/share.png': 'hers' })
     sample.commit({
       'content/links.yaml': 'new',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { countBackupRows } from '../../server/backup/read-backup.ts'
 import { writeBackup } from '../../server/backup/write-backup.ts'
-import { makeTestDirectory, openForFile } from '../support/open-for-tests.ts'
+import { createTestDirectory, openForFile } from '../support/open-for-tests.ts'
 import { runServer } from '../support/run-program.ts'
 import { canMount, mountSmallDisk } from '../support/small-disk.ts'
 import { openEmbedded } from '../support/store/backends.ts'
@@ -25,7 +25,7 @@ const run = (file: string) =>
   runServer(process.execPath, ['commands/backup.ts', file], { env: { ...process.env, DATABASE_URL: backend().url } })
 
 test('A killed backup leaves no file of its name, and is repeatable', async () => {
-  const folder = await makeTestDirectory()
+  const folder = await createTestDirectory()
   const file = join(folder, 'backup')
   for (;;) {
     const killed = run(file)

@@ -10,7 +10,7 @@ import { readBackupLines, writeBackup } from '../../server/backup/write-backup.t
 import type { Channel } from '../../server/notify/channels/channel.ts'
 import { registerChannels } from '../../server/notify/delivery-queue.ts'
 import { notify } from '../notify/support/notify.ts'
-import { makeTestDirectory, openForTest } from '../support/open-for-tests.ts'
+import { createTestDirectory, openForTest } from '../support/open-for-tests.ts'
 import { backends, LOCK_WAITS, type OpenBackend, openEmbedded } from '../support/store/backends.ts'
 import { changeSettings, liftLimits } from '../support/store/database-connection.ts'
 import { insertAsVisitor, messageRow } from '../support/store/lead-fixtures.ts'
@@ -49,7 +49,7 @@ async function fill({ ownerClient, store }: OpenBackend): Promise<void> {
 }
 
 test('A backup is the same in every backend it is restored to', async () => {
-  const folder = await makeTestDirectory()
+  const folder = await createTestDirectory()
   const first = await openForTest(openEmbedded)
   await fill(first)
   await backUp(first, join(folder, '0'))
@@ -81,7 +81,7 @@ test('A backup holds every table that is not listed as skipped', async () => {
 })
 
 test('A backup beside writers and deletions is consistent', async () => {
-  const folder = await makeTestDirectory()
+  const folder = await createTestDirectory()
   const backend = await openForTest(openEmbedded)
   await liftLimits(backend.ownerClient)
   for (let at = 0; at < 300; at += 1) await insertAsVisitor(backend.store, 'notes', { content: `${at}`.repeat(200) })
@@ -116,7 +116,7 @@ test.each([
   ['contact_submissions', messageRow],
   ['site_actions', { action_type: 'note_submitted', details: {} }],
 ] as const)('A store with only a row in %s refuses a restore', async (table, row) => {
-  const file = join(await makeTestDirectory(), 'backup')
+  const file = join(await createTestDirectory(), 'backup')
   const backend = await openForTest(openEmbedded)
   expect(await insertAsVisitor(backend.store, table, row as never)).toBeUndefined()
   await backUp(backend, file)
@@ -124,7 +124,7 @@ test.each([
 })
 
 test('A restore waits for what a visitor is sending, and is refused', async () => {
-  const file = join(await makeTestDirectory(), 'backup')
+  const file = join(await createTestDirectory(), 'backup')
   const backend = await openForTest(openEmbedded)
   await backUp(backend, file)
   await backend.ownerClient.query(`begin; insert into public.notes (content) values ('mine')`)
@@ -141,7 +141,7 @@ test('Backup and restore hold few long rows at once', async () => {
   // A message of 20,000 times U+FDFA has a search_text of this length.
   await ownerClient.query(`insert into public.notes (content) select 'long' from generate_series(1, 40);
     update private.leads set search_text = repeat('x', 650000)`)
-  const file = join(await makeTestDirectory(), 'backup')
+  const file = join(await createTestDirectory(), 'backup')
   const lengths: number[] = []
   for await (const lines of readBackupLines(ownerClient)) lengths.push(lines.length)
   await backUp(backend, file)
@@ -150,7 +150,7 @@ test('Backup and restore hold few long rows at once', async () => {
 })
 
 test('A restore sends no notification twice, and forgets none', async () => {
-  const file = join(await makeTestDirectory(), 'backup')
+  const file = join(await createTestDirectory(), 'backup')
   const old = await openForTest(openEmbedded)
   const now = await openForTest(openEmbedded)
   const sent: string[] = []
@@ -176,7 +176,7 @@ test('A restore sends no notification twice, and forgets none', async () => {
 })
 
 test('A backup overwrites no file, and nobody else may read it', async () => {
-  const folder = await makeTestDirectory()
+  const folder = await createTestDirectory()
   const backend = await openForTest(openEmbedded)
   writeFileSync(join(folder, 'mine'), 'dear')
   await expect(backUp(backend, join(folder, 'mine'))).rejects.toThrow('mine exists already, and nothing was written')
@@ -188,7 +188,7 @@ test('A backup overwrites no file, and nobody else may read it', async () => {
 })
 
 test('Nothing of a damaged or foreign file is restored', async () => {
-  const folder = await makeTestDirectory()
+  const folder = await createTestDirectory()
   const file = join(folder, 'backup')
   const backend = await openForTest(openEmbedded)
   for (let at = 0; at < 20; at += 1) await insertAsVisitor(backend.store, 'notes', { content: `${Math.random()}` })

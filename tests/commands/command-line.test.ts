@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { countBackupRows } from '../../server/backup/read-backup.ts'
-import { makeTestDirectory, openForTest } from '../support/open-for-tests.ts'
+import { createTestDirectory, openForTest } from '../support/open-for-tests.ts'
 import { execCommand } from '../support/run-program.ts'
 import { startDesk } from '../support/site/running-site.ts'
 import { openEmbedded } from '../support/store/backends.ts'
@@ -22,7 +22,7 @@ async function expectFailure(words: Words, environment: Record<string, string>, 
 }
 
 test('A command without a store fails in a sentence, and makes nothing', async () => {
-  const empty = await makeTestDirectory()
+  const empty = await createTestDirectory()
   const noStore = /^There is no store in \S+\. Set DATA_DIR as the site has it, or DATABASE_URL/
   const noAnswer = /^The database of DATABASE_URL can't be reached: /
   await Promise.all([
@@ -80,7 +80,7 @@ test('A command reports a full disk, and ignores a closed pipe', async () => {
   await backend.ownerClient.query(
     `insert into public.notes (content) select repeat('long ', 900) from generate_series(1, 100)`,
   )
-  const store = { DATABASE_URL: backend.url, FILE: join(await makeTestDirectory(), 'backup') }
+  const store = { DATABASE_URL: backend.url, FILE: join(await createTestDirectory(), 'backup') }
   const owner = (line: string) => inShell(`"$NODE" "$COMMANDS_FOLDER"/${line}`, store)
   const closed = ['leads.ts | head -1', 'leads.ts --csv | head -1', 'backup.ts - | head -1']
   for (const { err } of await Promise.all(closed.map(owner))) expect(err).toBe('')

@@ -11,7 +11,7 @@ import { sendTestNote } from '../../server/doctor/send-test-note.ts'
 import { openStoreAccess } from '../../server/doctor/store-access.ts'
 import { readEnvironment } from '../../server/process/env.ts'
 import { startWebhook } from '../notify/support/webhook.ts'
-import { makeCertificate } from '../support/network/certificate.ts'
+import { createCertificate } from '../support/network/certificate.ts'
 import { listen, stopListening } from '../support/network/ports.ts'
 import { forwardRequest, forwardResponse, postRow } from '../support/network/requests.ts'
 import { openForFile, openForTest } from '../support/open-for-tests.ts'
@@ -27,7 +27,7 @@ import { waitUntil } from '../support/wait-until.ts'
 
 const hasPostgrest = findPostgrest() !== undefined
 
-const certificate = openForFile(makeCertificate)
+const certificate = openForFile(createCertificate)
 const webhook = await startWebhook()
 const site = openForFile(() => startSite({ TRUSTED_PROXIES: '1', NOTIFY: `${webhook.url}/secret` }))
 afterAll(webhook.close)

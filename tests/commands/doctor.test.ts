@@ -11,11 +11,11 @@ import type { Channel } from '../../server/notify/channels/channel.ts'
 import { startNotifier } from '../../server/notify/notifier.ts'
 import { type Environment, readEnvironment } from '../../server/process/env.ts'
 import { EmbeddedPostgres } from '../../server/store/embedded/embedded-postgres.ts'
-import { makeTestDirectory, openForTest } from '../support/open-for-tests.ts'
+import { createTestDirectory, openForTest } from '../support/open-for-tests.ts'
 import { execCommand } from '../support/run-program.ts'
 import { canMount, mountSmallDisk } from '../support/small-disk.ts'
 import { backends, openEmbedded } from '../support/store/backends.ts'
-import { makeDataDirectory } from '../support/store/data-directory.ts'
+import { createDataDirectory } from '../support/store/data-directory.ts'
 
 type Check = (access: StoreAccess, environment: Environment) => Promise<CheckResult | undefined>
 const backupCheck: Check = async ({ store }) => store && checkBackup(store)
@@ -122,7 +122,7 @@ test('The doctor asks for a backup until one is made, then monthly', async () =>
   const { url, ownerClient } = await openForTest(openEmbedded)
   await ownerClient.query(`insert into public.notes (content) values ('dear')`)
   expect(await run(backupCheck, { DATABASE_URL: url })).toEqual(fault(/backup was never made/, /npm run backup/))
-  const file = join(await makeTestDirectory(), 'backup')
+  const file = join(await createTestDirectory(), 'backup')
   expect((await execCommand(['backup', file], { DATABASE_URL: url })).exitCode).toBe(0)
   expect(await run(backupCheck, { DATABASE_URL: url })).toEqual(fine)
   await ownerClient.query(`update private.settings set last_backup_at = now() - interval '31 days'`)
@@ -130,7 +130,7 @@ test('The doctor asks for a backup until one is made, then monthly', async () =>
 })
 
 test('The doctor names one fault if no database answers', async () => {
-  const dataDir = await makeTestDirectory()
+  const dataDir = await createTestDirectory()
   const withoutTables = await EmbeddedPostgres.open({ dataDir, isExclusive: false })
   await withoutTables.close()
   expect(await run(checkStore, { DATA_DIR: dataDir })).toEqual(
@@ -149,7 +149,7 @@ test('The doctor names one fault if no database answers', async () => {
 test.skipIf(!canMount)('The doctor names a disk with too little room', async () => {
   const disk = await mountSmallDisk('size=200m')
   const dataDir = join(disk, 'data')
-  await cp(await makeTestDirectory(makeDataDirectory), dataDir, { recursive: true })
+  await cp(await createTestDirectory(createDataDirectory), dataDir, { recursive: true })
   const environment = readEnvironment({ DATA_DIR: dataDir })
   expect(checkDisk(environment)).toEqual(
     fault(/may soon have no room: its disk has \d+ MB free, and 250 MB are needed/, /larger disk/),

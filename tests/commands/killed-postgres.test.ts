@@ -6,13 +6,13 @@ import { readPostgresPid } from '../../server/store/embedded/postgres-process.ts
 import { openStore } from '../../server/store/store.ts'
 import { openForFile } from '../support/open-for-tests.ts'
 import { startDesk } from '../support/site/running-site.ts'
-import { makeDataDirectory } from '../support/store/data-directory.ts'
+import { createDataDirectory } from '../support/store/data-directory.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
 /** The number of leads exceeds the buffers between two programs. */
 const LEADS = 500
 
-const directory = openForFile(makeDataDirectory)
+const directory = openForFile(createDataDirectory)
 beforeAll(async () => {
   const site = await openStore({ dataDir: directory().path })
   await site.query(

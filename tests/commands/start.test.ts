@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { readPostgresPid } from '../../server/store/embedded/postgres-process.ts'
 import { listen } from '../support/network/ports.ts'
 import { postForm, sendRequest } from '../support/network/requests.ts'
-import { makeTestDirectory } from '../support/open-for-tests.ts'
+import { createTestDirectory } from '../support/open-for-tests.ts'
 import { runServer, type Server } from '../support/run-program.ts'
 import { startSite } from '../support/site/running-site.ts'
 import { findInstalledPostgres, startInstalledPostgres } from '../support/store/postgres-servers.ts'
@@ -25,7 +25,7 @@ test.each([
   ['its store is being made', (dataDir: string) => readdirSync(dataDir).length > 0],
   ['its PostgreSQL starts', (dataDir: string) => readPostgresPid(dataDir) !== undefined],
 ])('A first start that is stopped while %s leaves no process', async (_, isReached) => {
-  const dataDir = await makeTestDirectory()
+  const dataDir = await createTestDirectory()
   const site = start({ DATA_DIR: dataDir })
   await waitUntil(() => isReached(dataDir))
   expect(await site.end()).toBe(0)
@@ -36,7 +36,7 @@ test('An owner reads that the port is taken, and nothing is left', async () => {
   const other = createServer()
   onTestFinished(() => void other.close())
   const { port } = new URL(await listen(other))
-  const folder = await makeTestDirectory()
+  const folder = await createTestDirectory()
   const site = start({ PORT: port, DATA_DIR: join(folder, 'data'), TMPDIR: folder })
   expect(await site.ended).toBe(1)
   expect(site.output()).toMatch(new RegExp(`^Port ${port} is taken[^\\n]*\\n$`))
@@ -72,7 +72,7 @@ test('A desk with a host name shares no origin with the page', async () => {
 test.skipIf(!bin)('A site waits for its database, and stores notes then', async () => {
   const database = await startInstalledPostgres(bin as string)
   onTestFinished(database.close)
-  const way = join(await makeTestDirectory(), 'database')
+  const way = join(await createTestDirectory(), 'database')
   const site = start({ DATABASE_URL: database.url.replace(database.directory, way) })
   // The site prints its URL after it has looked for its database for the first time.
   const note = { form: 'note-form', content: 'My words' }

@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/browser/accessibility.ts'
 import { writeMessage } from './support/desk-fixtures.ts'
-import { addAuthenticator, expect, makePasskey, newLink, type SiteWithDesk, test } from './support/passkey-fixtures.ts'
+import {
+  addAuthenticator,
+  createPasskey,
+  expect,
+  newLink,
+  type SiteWithDesk,
+  test,
+} from './support/passkey-fixtures.ts'
 
 async function expectOneSession({ ownerPool }: SiteWithDesk, days: number) {
   const { rows } = await ownerPool.query(
@@ -31,7 +38,7 @@ test('An owner makes a passkey by the link of a new site', async ({ site, page }
 })
 
 test('An owner is signed in for 90 days; a copied passkey fails', async ({ site, page }) => {
-  await makePasskey(page, await newLink(site), 'My phone')
+  await createPasskey(page, await newLink(site), 'My phone')
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await expectAccessible(page)
@@ -65,12 +72,12 @@ test('A device signs in by one link, until it is removed', async ({ site, browse
   const second = await browser.newContext()
   const phone = await first.newPage()
   const laptop = await second.newPage()
-  await makePasskey(phone, await newLink(site), 'My phone')
+  await createPasskey(phone, await newLink(site), 'My phone')
   await phone.goto(`${site.origin}/desk/?view=settings`)
   await phone.getByRole('button', { name: 'Link for another device' }).click()
   const link = await phone.getByLabel('Open this link on the other device').inputValue()
   const unused = await newLink(site)
-  await makePasskey(laptop, link, 'My laptop')
+  await createPasskey(laptop, link, 'My laptop')
   // A new device ends all links.
   for (const url of [link, unused]) {
     await phone.goto('about:blank')
@@ -121,7 +128,7 @@ test('A browser without passkeys opens the desk by link for a day', async ({ sit
 })
 
 test('An owner whose session ends keeps the page and typed text', async ({ site, context, page }) => {
-  await makePasskey(page, await newLink(site), 'My phone')
+  await createPasskey(page, await newLink(site), 'My phone')
   for (const name of ['Bo', 'Ann']) await writeMessage(site.ownerPool, { name })
   await page.getByRole('article', { name: 'Ann' }).getByRole('button', { name: 'Archive', exact: true }).click()
   await expect(page.getByText('Ann: archived.')).toBeVisible()

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { deleteExpiredBatch, isRetentionDays } from '../../leads/retention.ts'
 import { writeBackup } from '../../server/backup/write-backup.ts'
-import { makeTestDirectory, openForFile, openForTest } from '../support/open-for-tests.ts'
+import { createTestDirectory, openForFile, openForTest } from '../support/open-for-tests.ts'
 import { execCommand } from '../support/run-program.ts'
 import { startSite } from '../support/site/running-site.ts'
 import { openEmbedded } from '../support/store/backends.ts'
@@ -44,7 +44,7 @@ test('Leads are kept for ever, unless the owner sets the retention', async () =>
 
 test('An owner reads at a restore how many rows will expire', async () => {
   await backend().ownerClient.query('update private.settings set retention_days = 30')
-  const file = join(await makeTestDirectory(), 'backup')
+  const file = join(await createTestDirectory(), 'backup')
   await writeBackup(backend().ownerClient, file)
   const { url } = await openForTest(openEmbedded)
   const { out } = await execCommand(['restore', file], { DATABASE_URL: url })

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { openForFile } from '../support/open-for-tests.ts'
 import { findProgramFolder } from '../support/run-program.ts'
 import { type Backend, backends } from '../support/store/backends.ts'
-import { makeDirectory } from '../support/store/data-directory.ts'
+import { createDirectory } from '../support/store/data-directory.ts'
 import { DELETE_ROWS } from '../support/store/database-connection.ts'
 import { MailServer } from './support/mail-server.ts'
 import { startWebhook } from './support/webhook.ts'
@@ -19,7 +19,7 @@ const [INSTALL_STEP, CERTIFICATE_STEP = '', NOTIFY_STEP = ''] = [...WORKFLOW.mat
 const supabase = backends.find(({ name }) => name.includes('Supabase'))
 
 describe.skipIf(!supabase)('The scheduled job for a store like Supabase’s', () => {
-  const checkout = openForFile(makeDirectory)
+  const checkout = openForFile(createDirectory)
   const backend = openForFile(() => (supabase as Backend).open())
   let mailServer: MailServer
   let webhook: Awaited<ReturnType<typeof startWebhook>>

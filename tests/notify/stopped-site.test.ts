@@ -3,9 +3,9 @@ import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { REQUEST_MS } from '../../server/http/request-limits.ts'
 import { postRow } from '../support/network/requests.ts'
-import { makeTestDirectory, openForTest } from '../support/open-for-tests.ts'
+import { createTestDirectory, openForTest } from '../support/open-for-tests.ts'
 import { startSite } from '../support/site/running-site.ts'
-import { makeDataDirectory } from '../support/store/data-directory.ts'
+import { createDataDirectory } from '../support/store/data-directory.ts'
 import { waitUntil } from '../support/wait-until.ts'
 import { startWebhook } from './support/webhook.ts'
 
@@ -23,7 +23,7 @@ async function beginForm(url: string): Promise<void> {
 
 test('A stopped site sends leads once, and waits for no slow visitor', async () => {
   const webhook = await openForTest(startWebhook)
-  const settings = { DATA_DIR: await makeTestDirectory(makeDataDirectory), NOTIFY: `${webhook.url}/hook` }
+  const settings = { DATA_DIR: await createTestDirectory(createDataDirectory), NOTIFY: `${webhook.url}/hook` }
   webhook.answersAfter = SLOW_MS
   const site = await openForTest(() => startSite(settings))
   await postRow(site.url, 'notes', { content: 'Sent slowly' })

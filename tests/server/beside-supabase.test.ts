@@ -4,10 +4,10 @@ import { join, resolve } from 'node:path'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { BUILD_FILE, readBuild } from '../../server/built-site/build-info.ts'
 import { postForm, sendRequest } from '../support/network/requests.ts'
-import { makeTestDirectory, openForFile } from '../support/open-for-tests.ts'
+import { createTestDirectory, openForFile } from '../support/open-for-tests.ts'
 import { execCommand, runServer } from '../support/run-program.ts'
 import { copySite } from '../support/site/site-copy.ts'
-import { copyDirectory, makeDataDirectory } from '../support/store/data-directory.ts'
+import { copyDirectory, createDataDirectory } from '../support/store/data-directory.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
 const URL = 'https://abcdefgh.supabase.co'
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const build = { ...readBuild(join(site().folder, 'dist')), supabaseUrl: URL }
   await writeFile(join(site().folder, 'dist-server', BUILD_FILE), JSON.stringify(build))
   // The data directory is older than her project at Supabase.
-  const left = await makeDataDirectory()
+  const left = await createDataDirectory()
   await copyDirectory(left.path, join(site().folder, 'data'))
   await left.close()
 })
@@ -56,7 +56,7 @@ test('The doctor names the store that it can’t see', async () => {
 })
 
 test('A server beside Supabase has no desk, and refuses notes', async () => {
-  const store = await makeTestDirectory()
+  const store = await createTestDirectory()
   // The image of a container sets DATA_DIR.
   const env = { ...process.env, ...VARIABLES, DATA_DIR: store, HOST: '127.0.0.2' }
   const server = runServer(process.execPath, [resolve('commands/start.ts')], { cwd: site().folder, env })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { CLUSTER_FOLDER } from '../../server/store/embedded/cluster.ts'
 import { postForm } from '../support/network/requests.ts'
-import { makeTestDirectory, openForTest } from '../support/open-for-tests.ts'
+import { createTestDirectory, openForTest } from '../support/open-for-tests.ts'
 import { findProgramFolder, isInstalled, runServer, type Server } from '../support/run-program.ts'
 import { copySite } from '../support/site/site-copy.ts'
 import { canActAsAnother } from '../support/skip-tests.ts'
@@ -84,7 +84,7 @@ async function copyProductionPackages(folder: string): Promise<void> {
 
 test.skipIf(!canBecomeAnother)('A container runs as nobody, without build tools, and keeps its messages', async () => {
   const copy = await openForTest(() => copySite('dist', 'dist-server'))
-  const path = await makeTestDirectory()
+  const path = await createTestDirectory()
   await chmod(path, 0o755)
   const start = await takeSteps(copy.folder, path)
   for (const uid of [0, NOBODY]) {

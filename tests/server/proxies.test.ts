@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { ResponseHeaders } from '../../server/built-site/build-info.ts'
 import type { VisitorInsert } from '../../server/store/visitor-insert.ts'
-import { makeCertificate } from '../support/network/certificate.ts'
+import { createCertificate } from '../support/network/certificate.ts'
 import { findFreePort } from '../support/network/ports.ts'
 import { sendRequest } from '../support/network/requests.ts'
 import { openForFile } from '../support/open-for-tests.ts'
 import { isInstalled, startProgram } from '../support/run-program.ts'
 import { createSiteWithoutDatabase } from '../support/site/running-site.ts'
 import { skipTests } from '../support/skip-tests.ts'
-import { makeDirectory } from '../support/store/data-directory.ts'
+import { createDirectory } from '../support/store/data-directory.ts'
 
 const HSTS = 'strict-transport-security'
 const NOTE = {
@@ -20,8 +20,8 @@ const NOTE = {
 }
 
 /** The folder of their configurations, which their workers read as another user. */
-const directory = openForFile(makeDirectory)
-const certificate = openForFile(makeCertificate)
+const directory = openForFile(createDirectory)
+const certificate = openForFile(createCertificate)
 const table: ResponseHeaders = JSON.parse(await readFile('dist-server/headers.json', 'utf8'))
 const inserts: VisitorInsert[] = []
 /** The site's own server with a store that only remembers what it was asked. */

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeHostFiles } from '../../build/hosts/write-host-files.ts'
 import { getOwnerProfile } from '../../content-model/reader/owner-profile.ts'
-import { findCategories, streamLeads } from '../../leads/find-leads.ts'
+import { listCategories, streamLeads } from '../../leads/find-leads.ts'
 import { formatCsv } from '../../leads/format-csv.ts'
 import { formatText } from '../../leads/format-text.ts'
 import { restoreRows } from '../../server/backup/restore-rows.ts'
@@ -13,7 +13,7 @@ import { writeBackup } from '../../server/backup/write-backup.ts'
 import { checkStore } from '../../server/doctor/check-store.ts'
 import { openStoreAccess } from '../../server/doctor/store-access.ts'
 import { readEnvironment } from '../../server/process/env.ts'
-import { makeTestDirectory, openForFile, openForTest } from '../support/open-for-tests.ts'
+import { createTestDirectory, openForFile, openForTest } from '../support/open-for-tests.ts'
 import { openEmbedded } from '../support/store/backends.ts'
 import { messageRow } from '../support/store/lead-fixtures.ts'
 import { serveRest } from '../support/store/serve-rest.ts'
@@ -45,7 +45,7 @@ test('An owner reads a category of her own by its label', async () => {
   expect(await text(Readable.from(formatText(ownerClient, {})))).toContain(`${messageRow.name}, Presse\n`)
   expect(await text(Readable.from(formatCsv(streamLeads(ownerClient, {}))))).toContain('"Presse"')
   await ownerClient.query(`insert into public.notes (content) values ('Hello')`)
-  const categories = await findCategories(ownerClient)
+  const categories = await listCategories(ownerClient)
   expect(categories).toContainEqual({ id: 'press', label: 'Presse' })
   expect(categories.map(({ id }) => id)).not.toContain('note')
 })
@@ -53,7 +53,7 @@ test('An owner reads a category of her own by its label', async () => {
 test('A pasted store still takes a category of an old page', async () => {
   const readCategories = () => backend().select('select categories from private.settings')
   const before = await readCategories()
-  const folders = await makeTestDirectory()
+  const folders = await createTestDirectory()
   await writeHostFiles({ dist: folders, distServer: folders }, { page: NO_HEADERS, desk: NO_HEADERS })
   const [, statement = ''] =
     /\n(update private.settings .*;)\n$/.exec(readFileSync(join(folders, 'supabase.sql'), 'utf8')) ?? []
@@ -63,7 +63,7 @@ test('A pasted store still takes a category of an old page', async () => {
 })
 
 test('The doctor’s fix lets a restored store accept an owner’s category', async () => {
-  const file = join(await makeTestDirectory(), 'backup')
+  const file = join(await createTestDirectory(), 'backup')
   await writeBackup(backend().ownerClient, file)
   // The owner offers the category no more, or no server of hers has started.
   const other = await openForTest(openEmbedded)

@@ -4,7 +4,7 @@ import { TLSSocket } from 'node:tls'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openPool, withPoolConnection } from '../../server/store/pool.ts'
 import { openStore } from '../../server/store/store.ts'
-import { makeCertificate } from '../support/network/certificate.ts'
+import { createCertificate } from '../support/network/certificate.ts'
 import { listen } from '../support/network/ports.ts'
 import { openForTest } from '../support/open-for-tests.ts'
 import { openEmbedded } from '../support/store/backends.ts'
@@ -73,7 +73,7 @@ test('After a refused login the site waits for minutes', async () => {
 })
 
 test('An owner reads how to name a provider’s own certificate', async () => {
-  const { certificate, key } = await openForTest(makeCertificate)
+  const { certificate, key } = await openForTest(createCertificate)
   const identity = { cert: await readFile(certificate), key: await readFile(key) }
   const server = createServer((socket) => {
     socket.on('error', () => {})

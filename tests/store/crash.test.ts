@@ -5,9 +5,9 @@ import { hasCluster } from '../../server/store/embedded/cluster.ts'
 import { EmbeddedPostgres } from '../../server/store/embedded/embedded-postgres.ts'
 import { readPostgresPid } from '../../server/store/embedded/postgres-process.ts'
 import { postRow } from '../support/network/requests.ts'
-import { makeTestDirectory } from '../support/open-for-tests.ts'
+import { createTestDirectory } from '../support/open-for-tests.ts'
 import { execCommand, runServer, type Server } from '../support/run-program.ts'
-import { makeDataDirectory, makeDirectory } from '../support/store/data-directory.ts'
+import { createDataDirectory, createDirectory } from '../support/store/data-directory.ts'
 import { withDatabase } from '../support/store/database-connection.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
@@ -33,8 +33,8 @@ async function interrupt(site: Server): Promise<number | NodeJS.Signals> {
 }
 
 /** A directory whose PostgreSQL is ended when the test is over. */
-async function dataDirectory(makeFolder = makeDataDirectory): Promise<string> {
-  const dataDir = await makeTestDirectory(makeFolder)
+async function dataDirectory(createFolder = createDataDirectory): Promise<string> {
+  const dataDir = await createTestDirectory(createFolder)
   onTestFinished(() => killPostgres(dataDir))
   return dataDir
 }
@@ -134,7 +134,7 @@ test('A site that is stopped as PostgreSQL restarts leaves none behind', async (
 test('A site starts after a first start that was killed', async () => {
   const moments = [(dataDir: string) => globSync(`${dataDir}/*/PG_VERSION`).length > 0, hasCluster]
   for (let round = 0; round < ROUNDS / 2; round += 1) {
-    const dataDir = await dataDirectory(makeDirectory)
+    const dataDir = await dataDirectory(createDirectory)
     const killed = startSite(dataDir)
     await waitUntil(() => moments[round % moments.length]?.(dataDir))
     await wait((400 * round) / ROUNDS)

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openStore } from '../../server/store/store.ts'
-import { makeTestDirectory, openForTest } from '../support/open-for-tests.ts'
+import { createTestDirectory, openForTest } from '../support/open-for-tests.ts'
 import { canMount, mountSmallDisk } from '../support/small-disk.ts'
-import { makeDataDirectory } from '../support/store/data-directory.ts'
+import { createDataDirectory } from '../support/store/data-directory.ts'
 import { liftLimits, storeConnection } from '../support/store/database-connection.ts'
 import { insertAsVisitor } from '../support/store/lead-fixtures.ts'
 import { waitUntil } from '../support/wait-until.ts'
@@ -19,7 +19,7 @@ async function openOnSmallDisk() {
   const disk = await mountSmallDisk(`size=${DISK_MB}m`)
   const filler = join(disk, 'filler')
   const dataDir = join(disk, 'data')
-  await cp(await makeTestDirectory(makeDataDirectory), dataDir, { recursive: true })
+  await cp(await createTestDirectory(createDataDirectory), dataDir, { recursive: true })
   const log: string[] = []
   const store = await openForTest(() => openStore({ dataDir, log: (...entry) => log.push(entry.join(' ')) }))
   const ownerClient = new Client(storeConnection(dataDir))

@@ -6,9 +6,9 @@ import { expect, test, vi } from 'vitest'
 import { CLUSTER_FOLDER } from '../../server/store/embedded/cluster.ts'
 import { readPostgresPid } from '../../server/store/embedded/postgres-process.ts'
 import { openStore } from '../../server/store/store.ts'
-import { makeTestDirectory, openForTest } from '../support/open-for-tests.ts'
+import { createTestDirectory, openForTest } from '../support/open-for-tests.ts'
 import { canActAsAnother } from '../support/skip-tests.ts'
-import { makeDataDirectory } from '../support/store/data-directory.ts'
+import { createDataDirectory } from '../support/store/data-directory.ts'
 import { insertAsVisitor } from '../support/store/lead-fixtures.ts'
 import { findInstalledPostgres } from '../support/store/postgres-servers.ts'
 import { chown, copyPackage, NOBODY } from './support/machine.ts'
@@ -28,11 +28,11 @@ async function expectWorkingStore(dataDir: string): Promise<void> {
 test('A store in its own folder ignores the settings of another PostgreSQL', async () => {
   vi.stubEnv('PGSSLMODE', 'require')
   vi.stubEnv('PGOPTIONS', '-c default_transaction_read_only=on')
-  await expectWorkingStore(await makeTestDirectory(makeDataDirectory))
+  await expectWorkingStore(await createTestDirectory(createDataDirectory))
 })
 
 test('A second site on a directory is refused', async () => {
-  const dataDir = await makeTestDirectory(makeDataDirectory)
+  const dataDir = await createTestDirectory(createDataDirectory)
   const first = await openForTest(() => open(dataDir))
   await expect(open(dataDir)).rejects.toThrow(
     `${dataDir} is in use by another process of this site. Stop that process first, or set another DATA_DIR.`,
@@ -41,7 +41,7 @@ test('A second site on a directory is refused', async () => {
 })
 
 test('A site that starts while another stops waits for it', async () => {
-  const dataDir = await makeTestDirectory(makeDataDirectory)
+  const dataDir = await createTestDirectory(createDataDirectory)
   const before = await open(dataDir)
   const after = open(dataDir)
   await before.close()
@@ -50,7 +50,7 @@ test('A site that starts while another stops waits for it', async () => {
 }, 30_000)
 
 test('A store works in an odd directory, whose files nobody else reads', async () => {
-  const home = await makeTestDirectory()
+  const home = await createTestDirectory()
   await chmod(home, 0o700)
   const dataDir = join(home, `Größe & "was" $HOME ${'ä'.repeat(60)} ${'b'.repeat(60)}`)
   await expectWorkingStore(dataDir)
@@ -65,7 +65,7 @@ test('A store works in an odd directory, whose files nobody else reads', async (
 })
 
 test.skipIf(!isRoot)('Root’s store works in another user’s directory, which keeps its owner', async () => {
-  const dataDir = await makeTestDirectory()
+  const dataDir = await createTestDirectory()
   await chown(dataDir, NOBODY)
   await useCopyOfPackage({ withLinks: true })
   await expectWorkingStore(dataDir)
@@ -75,7 +75,7 @@ test.skipIf(!isRoot)('Root’s store works in another user’s directory, which 
 })
 
 test('A store works after a copy without empty folders, open to all', async () => {
-  const dataDir = await makeTestDirectory(makeDataDirectory)
+  const dataDir = await createTestDirectory(createDataDirectory)
   const run = promisify(execFile)
   await run('find', [dataDir, '-type', 'd', '-empty', '-delete'])
   await run('chmod', ['-R', 'a+rwX', dataDir])
@@ -85,8 +85,8 @@ test('A store works after a copy without empty folders, open to all', async () =
 })
 
 test('A store works after a crash whose process number is taken again', async () => {
-  const dataDir = await makeTestDirectory(makeDataDirectory)
-  const other = await makeTestDirectory(makeDataDirectory)
+  const dataDir = await createTestDirectory(createDataDirectory)
+  const other = await createTestDirectory(createDataDirectory)
   await openForTest(() => open(other))
   await cp(join(other, CLUSTER_FOLDER, 'postmaster.pid'), join(dataDir, CLUSTER_FOLDER, 'postmaster.pid'))
   await expectWorkingStore(dataDir)
@@ -95,17 +95,17 @@ test('A store works after a crash whose process number is taken again', async ()
 
 test('A store works with packages whose install scripts did not run', async () => {
   await useCopyOfPackage({ withLinks: false })
-  await expectWorkingStore(await makeTestDirectory(makeDataDirectory))
+  await expectWorkingStore(await createTestDirectory(createDataDirectory))
 })
 
 test.skipIf(!installed)('A store works with the PostgreSQL of the system', async () => {
   vi.stubEnv('POSTGRES_BIN', installed)
-  await expectWorkingStore(await makeTestDirectory())
+  await expectWorkingStore(await createTestDirectory())
 })
 
 /** Makes a copy of the npm package that every user may read. */
 async function useCopyOfPackage({ withLinks }: { withLinks: boolean }): Promise<void> {
-  const copy = await makeTestDirectory()
+  const copy = await createTestDirectory()
   await chmod(copy, 0o755)
   await copyPackage(copy, { withLinks })
   vi.stubEnv('POSTGRES_BIN', join(copy, 'native/bin'))

@@ -6,13 +6,13 @@ import { findMissingMigrations, migrate } from '../../server/store/migrate.ts'
 import { openStore } from '../../server/store/store.ts'
 import { openForFile, openForTest } from '../support/open-for-tests.ts'
 import { type Backend, backends, openEmbedded } from '../support/store/backends.ts'
-import { makeDirectory } from '../support/store/data-directory.ts'
+import { createDirectory } from '../support/store/data-directory.ts'
 import { insertAsVisitor } from '../support/store/lead-fixtures.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../supabase/migrations')
 
 const backend = openForFile(openEmbedded)
-const directory = openForFile(makeDirectory)
+const directory = openForFile(createDirectory)
 
 const migrateDirectory = () => backend().store.withOwnerConnection((client) => migrate(client, directory().path))
 const readHistory = () =>

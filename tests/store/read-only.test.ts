@@ -4,17 +4,17 @@ import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { EmbeddedPostgres } from '../../server/store/embedded/embedded-postgres.ts'
 import { signInToDesk } from '../desk/support/signed-in-desk.ts'
-import { makeTestDirectory, openForTest } from '../support/open-for-tests.ts'
+import { createTestDirectory, openForTest } from '../support/open-for-tests.ts'
 import { execCommand } from '../support/run-program.ts'
 import { startSite } from '../support/site/running-site.ts'
 import { openEmbedded } from '../support/store/backends.ts'
-import { makeDataDirectory } from '../support/store/data-directory.ts'
+import { createDataDirectory } from '../support/store/data-directory.ts'
 import { insertAsVisitor, messageRow } from '../support/store/lead-fixtures.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
 /** A provider makes a database read-only when its disk is nearly full. */
 async function readOnlyStore(): Promise<string> {
-  const dataDir = await makeTestDirectory(makeDataDirectory)
+  const dataDir = await createTestDirectory(createDataDirectory)
   const postgres = await EmbeddedPostgres.open({ dataDir, isExclusive: false })
   const ownerClient = new Client(postgres.connection)
   await ownerClient.connect()
@@ -37,7 +37,7 @@ test('A site on a read-only database serves its page, and stops', async () => {
 
 test('An owner backs up a read-only database, and reads its fix', async () => {
   const store = { DATA_DIR: await readOnlyStore() }
-  const file = join(await makeTestDirectory(), 'backup')
+  const file = join(await createTestDirectory(), 'backup')
   expect((await execCommand(['backup', file], store)).exitCode).toBe(0)
   expect(existsSync(file)).toBe(true)
   const { err, exitCode } = await execCommand(['keep', '30'], store)

@@ -8,7 +8,7 @@ import { serveFiles } from '../../server/http/serve-files.ts'
 import { openForWorker, START_MS } from '../support/browser/open-for-worker.ts'
 import { test as base, expect } from '../support/browser/page-fixtures.ts'
 import { hasAllForms, send, visitorForms } from '../support/browser/visitor-forms.ts'
-import { makeDirectory } from '../support/store/data-directory.ts'
+import { createDirectory } from '../support/store/data-directory.ts'
 import { PUBLISHABLE_KEY, startSupabaseStore } from '../support/store/supabase-store.ts'
 
 const { fill, submit } = visitorForms.note
@@ -88,7 +88,7 @@ test.describe('without script', () => {
 
 /** Builds the page for a store at `supabaseUrl`, and serves only the built folder, as a static host does. */
 async function upload(supabaseUrl: string): Promise<{ url: string; close: () => Promise<void> }> {
-  const folder = await makeDirectory()
+  const folder = await createDirectory()
   const dist = join(folder.path, 'dist')
   const store = { VITE_SUPABASE_URL: supabaseUrl, VITE_SUPABASE_PUBLISHABLE_KEY: PUBLISHABLE_KEY }
   const env = { ...process.env, NODE_ENV: '', ...store }

@@ -1,6 +1,6 @@
 import { beforeAll, onTestFinished } from 'vitest'
 import { getOwnerProfile, type OwnerProfile } from '../../content-model/reader/owner-profile.ts'
-import { makeDirectory } from './store/data-directory.ts'
+import { createDirectory } from './store/data-directory.ts'
 
 type Closable = { close: () => unknown }
 
@@ -27,9 +27,9 @@ export async function openForTest<Opened extends Closable>(open: () => Promise<O
   return opened
 }
 
-/** The path of a directory that `makeFolder` makes, by default an empty one. It is gone when the test is over. */
-export async function makeTestDirectory(makeFolder = makeDirectory): Promise<string> {
-  return (await openForTest(makeFolder)).path
+/** The path of a directory of `createFolder`, by default an empty one. It is gone when the test is over. */
+export async function createTestDirectory(createFolder = createDirectory): Promise<string> {
+  return (await openForTest(createFolder)).path
 }
 
 /** Changes the owner, or her site, as the server and the commands know it, for one test. */

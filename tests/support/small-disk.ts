@@ -3,7 +3,7 @@ import { mkdtempSync, rmdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { makeTestDirectory } from './open-for-tests.ts'
+import { createTestDirectory } from './open-for-tests.ts'
 import { skipTests } from './skip-tests.ts'
 
 /** Whether small disks, which are easily full, can be had here. */
@@ -12,7 +12,7 @@ if (!canMount) skipTests('A small disk can not be mounted here, which root may d
 
 /** A disk of its own, with the options of tmpfs, that is gone when the test is over. */
 export async function mountSmallDisk(options: string): Promise<string> {
-  const disk = await makeTestDirectory()
+  const disk = await createTestDirectory()
   mount(disk, options)
   onTestFinished(() => unmount(disk))
   return disk

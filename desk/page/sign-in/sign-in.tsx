@@ -34,7 +34,7 @@ export function OpenLocalDesk(props: LinkProps) {
 export function AddThisDevice(props: LinkProps) {
   const { secret, onEnd } = props
   const { mutate: openForDay, error: openingError } = useLinkSession(props)
-  const { mutate: makePasskey, error: passkeyError } = useMutation({
+  const { mutate: createPasskey, error: passkeyError } = useMutation({
     mutationFn: (name: string) => registerPasskey(secret, name),
     onSuccess: onEnd,
   })
@@ -49,7 +49,7 @@ export function AddThisDevice(props: LinkProps) {
             Name this device and make a passkey. From then on your face, your finger or the code of the device opens the
             desk.
           </p>
-          <Form className="stacked" onSend={(fields) => makePasskey(String(fields.get('name')))}>
+          <Form className="stacked" onSend={(fields) => createPasskey(String(fields.get('name')))}>
             <LabeledInput
               label="Name of the device"
               name="name"

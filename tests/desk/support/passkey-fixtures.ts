@@ -4,7 +4,7 @@ import { createLinkSecret } from '../../../desk/server/secrets.ts'
 import { openForWorker } from '../../support/browser/open-for-worker.ts'
 import { findFreePort } from '../../support/network/ports.ts'
 import { type RunningSite, startSite } from '../../support/site/running-site.ts'
-import { makeDataDirectory } from '../../support/store/data-directory.ts'
+import { createDataDirectory } from '../../support/store/data-directory.ts'
 import { waitUntil } from '../../support/wait-until.ts'
 import { testOwner } from './desk-fixtures.ts'
 
@@ -31,7 +31,7 @@ export type SiteWithDesk = Awaited<ReturnType<typeof startSiteWithDesk>>
 
 /** A site of its own at http://localhost, in a zone that no test machine has. */
 async function startSiteWithDesk() {
-  const data = await makeDataDirectory()
+  const data = await createDataDirectory()
   const port = await findFreePort()
   let running: RunningSite | undefined
   const restart = async (more: Record<string, string> = {}) => {
@@ -77,7 +77,7 @@ export const newLink = async ({ origin, ownerPool }: SiteWithDesk): Promise<stri
   `${origin}/desk/#setup=${await createLinkSecret(ownerPool)}`
 
 /** Makes a passkey in the browser of `page` by a link from the terminal. */
-export async function makePasskey(page: Page, link: string, name: string): Promise<Authenticator> {
+export async function createPasskey(page: Page, link: string, name: string): Promise<Authenticator> {
   const authenticator = await addAuthenticator(page)
   await page.goto(link)
   await page.getByLabel('Name of the device').fill(name)

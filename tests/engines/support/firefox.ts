@@ -1,10 +1,10 @@
 import { type Browser, launch } from 'puppeteer-core'
-import { makeDirectory } from '../../support/store/data-directory.ts'
+import { createDirectory } from '../../support/store/data-directory.ts'
 import type { Engine, Tab } from './engines.ts'
 
 /** Starts the system's Firefox, which speaks WebDriver BiDi itself. */
 export async function startFirefox(program: string): Promise<Engine> {
-  const home = await makeDirectory()
+  const home = await createDirectory()
   const browser = await launch({
     browser: 'firefox',
     executablePath: program,

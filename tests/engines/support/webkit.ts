@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { findFreePort } from '../../support/network/ports.ts'
 import { startProgram } from '../../support/run-program.ts'
-import { makeDirectory } from '../../support/store/data-directory.ts'
+import { createDirectory } from '../../support/store/data-directory.ts'
 import type { Engine, Tab } from './engines.ts'
 
 /** The corner of every window is left of the pointer, which is in the middle of the screen and gives the focus. */
@@ -13,7 +13,7 @@ const CORNER = { x: 1400, y: 900 }
 
 /** Starts the driver of WebKitGTK on a screen of its own. Each tab is a session with a browser. */
 export async function startWebKit(program: string): Promise<Engine> {
-  const { path: home, close: removeHome } = await makeDirectory()
+  const { path: home, close: removeHome } = await createDirectory()
   await mkdir(join(home, 'gtk-3.0'))
   await writeFile(join(home, 'gtk-3.0/settings.ini'), '[Settings]\ngtk-enable-animations=0\n')
   const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '3200x2000x24', '-nolisten', 'tcp'], {

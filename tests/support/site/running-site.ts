@@ -7,7 +7,7 @@ import { loadSite } from '../../../server/built-site/load-site.ts'
 import type { Store } from '../../../server/store/store.ts'
 import { findFreePort } from '../network/ports.ts'
 import { runServer, startProgram } from '../run-program.ts'
-import { makeDataDirectory } from '../store/data-directory.ts'
+import { createDataDirectory } from '../store/data-directory.ts'
 import { storeConnection } from '../store/database-connection.ts'
 
 /** The built site, served by its own server on a fresh store. */
@@ -27,7 +27,7 @@ export type RunningSite = {
  * @param folder holds the built site
  */
 export async function startSite(environment: Record<string, string> = {}, folder = '.'): Promise<RunningSite> {
-  const own = environment.DATA_DIR === undefined ? await makeDataDirectory() : undefined
+  const own = environment.DATA_DIR === undefined ? await createDataDirectory() : undefined
   const dataDir = environment.DATA_DIR ?? String(own?.path)
   const { scripts } = JSON.parse(await readFile('package.json', 'utf8'))
   const path = `${dirname(process.execPath)}:${process.env.PATH}`
@@ -58,7 +58,7 @@ export async function createSiteWithoutDatabase(
 
 /** `npm run dev` in the folder of a site, on a fresh store; with `--edit` `npm run edit`, which opens no browser. */
 export async function startDev(folder: string, ...options: '--edit'[]) {
-  const data = await makeDataDirectory()
+  const data = await createDataDirectory()
   const port = await findFreePort()
   const env = { PORT: String(port), DATA_DIR: data.path, BROWSER: 'none' }
   const dev = await startProgram(process.execPath, ['build/dev.ts', ...options], { port, env, cwd: folder })

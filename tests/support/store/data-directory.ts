@@ -14,7 +14,7 @@ const SOURCES = ['server/**/*.ts', 'shared/**/*.ts', 'supabase/migrations/*.sql'
 const CACHE = join(ROOT, 'node_modules/.cache')
 
 /** An empty directory that is gone after `close`. */
-export async function makeDirectory(): Promise<{ path: string; close: () => Promise<void> }> {
+export async function createDirectory(): Promise<{ path: string; close: () => Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'store-test-'))
   const close = async () => {
     const folders = existsSync(path) ? [path, getSocketFolder(path)] : []
@@ -24,9 +24,9 @@ export async function makeDirectory(): Promise<{ path: string; close: () => Prom
 }
 
 /** A data directory as a first start leaves it, without its five seconds: a copy of one made before. */
-export async function makeDataDirectory(): Promise<{ path: string; close: () => Promise<void> }> {
+export async function createDataDirectory(): Promise<{ path: string; close: () => Promise<void> }> {
   const template = await findStoreTemplate()
-  const directory = await makeDirectory()
+  const directory = await createDirectory()
   await copyDirectory(template, directory.path)
   return directory
 }
@@ -38,7 +38,7 @@ async function findStoreTemplate(): Promise<string> {
   if (existsSync(template)) return template
   const outdated = globSync('store-*', { cwd: CACHE }).filter((other) => !other.startsWith(name))
   for (const other of outdated) await rm(join(CACHE, other), { recursive: true, force: true })
-  const unfinished = await makeDirectory()
+  const unfinished = await createDirectory()
   const store = await openStore({ dataDir: unfinished.path })
   await store.close()
   const copy = `${template}-${process.pid}`

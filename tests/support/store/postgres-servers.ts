@@ -9,7 +9,7 @@ import { Client } from 'pg'
 import { EmbeddedPostgres } from '../../../server/store/embedded/embedded-postgres.ts'
 import { openStore } from '../../../server/store/store.ts'
 import { waitUntil } from '../wait-until.ts'
-import { makeDirectory } from './data-directory.ts'
+import { createDirectory } from './data-directory.ts'
 
 /** A PostgreSQL with a database `template_site` as a first start leaves it. `url` is its superuser's. */
 export type StartedServer = { url: string; close: () => Promise<void> }
@@ -39,11 +39,11 @@ export default async function startForTestRun(): Promise<(() => Promise<void>) |
 
 /** Starts the PostgreSQL of the site's own packages, without syncing. */
 export async function startEmbeddedServer(): Promise<StartedServer> {
-  const directory = await makeDirectory()
+  const directory = await createDirectory()
   const postgres = await EmbeddedPostgres.open({ dataDir: directory.path, isExclusive: false })
   const url = `postgresql://postgres@localhost/postgres?host=${postgres.connection.host}`
   await runAsSuperuser(url, `alter system set fsync = off; select pg_reload_conf()`)
-  await makeTemplate(url, 'postgres', '')
+  await createTemplate(url, 'postgres', '')
   return {
     url,
     async close() {
@@ -57,7 +57,7 @@ export async function startEmbeddedServer(): Promise<StartedServer> {
 export async function startSupabaseServer(bin: string): Promise<StartedServer> {
   const { url, close } = await startInstalledPostgres(bin)
   await runAsSuperuser(url, ROLES_OF_SUPABASE)
-  await makeTemplate(url, 'owner', RIGHTS_OF_SUPABASE)
+  await createTemplate(url, 'owner', RIGHTS_OF_SUPABASE)
   return { url, close }
 }
 
@@ -74,7 +74,7 @@ export async function runAsSuperuser(url: string, sql: string): Promise<void> {
   await client.end()
 }
 
-async function makeTemplate(url: string, user: string, rights: string): Promise<void> {
+async function createTemplate(url: string, user: string, rights: string): Promise<void> {
   await runAsSuperuser(url, `create database ${TEMPLATE} owner ${user}`)
   await runAsSuperuser(makeDatabaseUrl(url, 'postgres', TEMPLATE), rights)
   const store = await openStore({ dataDir: '', databaseUrl: makeDatabaseUrl(url, user, TEMPLATE) })
@@ -117,7 +117,7 @@ export function findInstalledPostgres(): string | undefined {
 
 /** Starts an empty PostgreSQL with its socket in a temporary `directory`, without syncing. */
 export async function startInstalledPostgres(bin: string) {
-  const directory = await makeDirectory()
+  const directory = await createDirectory()
   const { path } = directory
   if (user.uid !== undefined) await chown(path, user.uid, user.gid)
   const data = join(path, 'data')
