@@ -48,9 +48,12 @@ export type DeskResponses = {
 /** A method and a path of the desk's API. */
 export type DeskRoute = keyof DeskResponses
 
+/** A lead in the list, with the beginning of its text. */
+export type ListedLead = Omit<Lead, 'text'> & { excerpt: string }
+
 type ListPage = {
-  /** Newest first, with an excerpt for the text. */
-  leads: Lead[]
+  /** Newest first. */
+  leads: ListedLead[]
   /** The `before` of the next page; null on the last one. */
   next: number | null
 }

@@ -13,7 +13,7 @@ import { readStatistics } from '../../leads/statistics.ts'
 import type { Store } from '../../server/store/store.ts'
 import { LEAD_STATES, type Lead } from '../../shared/lead.ts'
 import { fillTemplate, truncateText } from '../../shared/text.ts'
-import type { ReplyDraft } from '../contract.ts'
+import type { ListedLead, ReplyDraft } from '../contract.ts'
 import { addRoute } from './add-route.ts'
 import { DeskError } from './desk-error.ts'
 import { assertAllowedValue, parseLeadId, readFilters, readText } from './read-request.ts'
@@ -34,8 +34,8 @@ export async function addLeadRoutes(app: FastifyInstance, { store }: { store: St
       { ...readFilters(query), before: before ? parseLeadId(before) : undefined },
       LIST_ROWS + 1,
     )
-    const page = found.slice(0, LIST_ROWS).map((lead) => ({ ...lead, text: truncateText(lead.text, EXCERPT_CHARS) }))
-    return { leads: page, next: found.length > LIST_ROWS ? (page.at(-1)?.id ?? null) : null }
+    const leads = found.slice(0, LIST_ROWS).map(makeListedLead)
+    return { leads, next: found.length > LIST_ROWS ? (leads.at(-1)?.id ?? null) : null }
   })
   addRoute(app, 'GET leads/count', async ({ query }) => {
     return { count: await countLeads(store, readFilters(query)) }
@@ -81,6 +81,11 @@ export async function addLeadRoutes(app: FastifyInstance, { store }: { store: St
     return rows
   })
 }
+
+const makeListedLead = ({ text, ...lead }: Lead): ListedLead => ({
+  ...lead,
+  excerpt: truncateText(text, EXCERPT_CHARS),
+})
 
 /** Begins a reply in the language of the page that the visitor wrote on. */
 function prepareReply({ language, created_at }: Lead): ReplyDraft {

@@ -120,9 +120,9 @@ describe('At the desk', () => {
   test('the list has only the beginning of a long text', async () => {
     const content = 'word '.repeat(100).trim()
     await insertAsVisitor(backend().store, 'notes', { content })
-    const [{ id, text }] = (await desk().request('GET leads')).leads
-    expect(text).toMatch(/^word .*…$/)
-    expect(text.length).toBeLessThan(content.length)
+    const [{ id, excerpt }] = (await desk().request('GET leads')).leads
+    expect(excerpt).toMatch(/^word .*…$/)
+    expect(excerpt.length).toBeLessThan(content.length)
     expect((await desk().request(`GET leads/${id}`)).text).toBe(content)
   })
 
@@ -159,7 +159,7 @@ describe('At the desk', () => {
     expect(await desk().request('POST forget', { body: { who: ann.email } })).toEqual([])
     const newestShown = shown[0]?.created_at
     expect(await desk().request('POST forget', { body: { who: ann.email, newestShown } })).toEqual(shown)
-    expect((await desk().request('GET leads')).leads).toMatchObject([{ text: 'One more thing' }])
+    expect((await desk().request('GET leads')).leads).toMatchObject([{ excerpt: 'One more thing' }])
   })
 
   test('the owner forgets one of two who left no number', async () => {

@@ -1,5 +1,6 @@
-import { FILTERS, type Lead, type StateFilter } from '../../../shared/lead.ts'
+import { FILTERS, type StateFilter } from '../../../shared/lead.ts'
 import { toPrintable } from '../../../shared/printable.ts'
+import type { ListedLead } from '../../contract.ts'
 import { Alert, LoadStatus, SmallButton } from '../controls.tsx'
 import { describeError } from '../request-desk.ts'
 import { Age } from '../time.tsx'
@@ -40,7 +41,7 @@ export function LeadList({ leadsQuery, isFiltered, onShowOlder, ...rest }: LeadL
   )
 }
 
-type ItemProps = Pick<LeadListProps, 'shownId' | 'tab' | 'selection'> & { lead: Lead }
+type ItemProps = Pick<LeadListProps, 'shownId' | 'tab' | 'selection'> & { lead: ListedLead }
 
 function LeadItem({ lead, shownId, tab, selection }: ItemProps) {
   const name = formatName(lead)
@@ -64,7 +65,7 @@ function LeadItem({ lead, shownId, tab, selection }: ItemProps) {
         <strong dir="auto">{name}</strong>
         <Age className="small-muted" at={lead.created_at} />
         <span className="lead-excerpt" dir={lead.is_from_meetup_form ? undefined : 'auto'}>
-          {lead.is_from_meetup_form ? <Meetup {...lead} /> : toPrintable(lead.text)}
+          {lead.is_from_meetup_form ? <Meetup {...lead} /> : toPrintable(lead.excerpt)}
         </span>
         <span className="row small-muted lead-labels">
           {lead.state !== tab && <StateBadge state={lead.state} />}
@@ -76,7 +77,7 @@ function LeadItem({ lead, shownId, tab, selection }: ItemProps) {
   )
 }
 
-const Meetup = ({ category_label, phone, reply_link }: Lead) => (
+const Meetup = ({ category_label, phone, reply_link }: ListedLead) => (
   <>
     {category_label}
     {phone && ', '}

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { Lead, LeadState } from '../../../shared/lead.ts'
-import type { DeskSummary } from '../../contract.ts'
+import type { LeadState } from '../../../shared/lead.ts'
+import type { DeskSummary, ListedLead } from '../../contract.ts'
 import { LoadStatus } from '../controls.tsx'
 import { deskFormat } from '../desk-format.ts'
 import { focusAfter } from '../focus.ts'
@@ -16,7 +16,7 @@ import { Shortcuts } from './shortcuts.tsx'
 import { parseStateTab, StateTabs } from './state-tabs.tsx'
 import { pressUndo, StatusBar } from './status-bar.tsx'
 import { useLeadNavigation } from './use-lead-navigation.ts'
-import { useStateChanges } from './use-state-changes.ts'
+import { type LeadToChange, useStateChanges } from './use-state-changes.ts'
 import './leads.css'
 
 /**
@@ -114,12 +114,12 @@ export function Leads({ openCount, newestOpenId }: DeskSummary) {
 }
 
 /** Asks for the whole lead that the URL names. */
-function useShownLead(shownId: number | undefined, leads: Lead[]) {
+function useShownLead(shownId: number | undefined, leads: ListedLead[]) {
   const response = useQuery({ ...leadQuery(shownId ?? 0), enabled: shownId !== undefined })
   const isDeleted = hasStatus(response.error, 404)
   // A lead that has been deleted meanwhile is still in the cache.
   const shownLeadQuery = isDeleted ? { ...response, data: undefined } : response
   // The item in the list suffices for a key that is pressed before the whole lead has loaded.
-  const leadToChange: Lead | undefined = shownLeadQuery.data ?? leads.find(({ id }) => id === shownId)
+  const leadToChange: LeadToChange | undefined = shownLeadQuery.data ?? leads.find(({ id }) => id === shownId)
   return { shownLeadQuery, leadToChange, isDeleted }
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import type { FilterParams, Lead, LeadState, StateFilter } from '../../../shared/lead.ts'
-import type { LeadTarget } from '../../contract.ts'
+import type { FilterParams, LeadState, StateFilter } from '../../../shared/lead.ts'
+import type { LeadTarget, ListedLead } from '../../contract.ts'
 import { TextButton } from '../controls.tsx'
 import { deskFormat } from '../desk-format.ts'
 import { StateButtons } from './lead-state.tsx'
@@ -14,7 +14,7 @@ type Selected = { ids: number[] } | { upTo: number; count: number }
 const NONE: Selected = { ids: [] }
 
 /** A change of the filters ends the selection. */
-export function useSelection(filters: FilterParams, leads: Lead[]) {
+export function useSelection(filters: FilterParams, leads: ListedLead[]) {
   const key = JSON.stringify(filters)
   const [stored, setStored] = useState({ key, value: NONE })
   const selected = stored.key === key ? stored.value : NONE

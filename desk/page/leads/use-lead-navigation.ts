@@ -1,11 +1,12 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import type { FilterParams, Lead } from '../../../shared/lead.ts'
+import type { FilterParams } from '../../../shared/lead.ts'
+import type { ListedLead } from '../../contract.ts'
 import { focusAfter } from '../focus.ts'
 import { BY_DESK, navigate } from '../url-params.tsx'
 import { focusLead, keepFocusWhenShown } from './lead-focus.ts'
 
-export type LeadsQuery = UseInfiniteQueryResult<Lead[]>
+export type LeadsQuery = UseInfiniteQueryResult<ListedLead[]>
 
 type NavigationOptions = { shownId: number | undefined; filters: FilterParams; leadsQuery: LeadsQuery }
 

@@ -7,8 +7,10 @@ import { formatName } from './lead-labels.tsx'
 import { STATE_TEXTS } from './lead-state.tsx'
 import { announce } from './status-bar.tsx'
 
+export type LeadToChange = Pick<Lead, 'id' | 'name' | 'state'>
+
 /** `lead` is undefined if several may have changed. */
-type StateChange = { changeId: string; lead: Lead | undefined }
+type StateChange = { changeId: string; lead: LeadToChange | undefined }
 
 /** What can be undone, oldest first, also after a look at another view. A change that is being undone is not in it. */
 const undoable: StateChange[] = []
@@ -44,7 +46,7 @@ export function useStateChanges() {
 
   return {
     /** @param lead the only one of the target */
-    changeStates: (target: LeadTarget, state: LeadState, lead?: Lead) =>
+    changeStates: (target: LeadTarget, state: LeadState, lead?: LeadToChange) =>
       stateMutation.mutateAsync({ target, state, lead, changeId: crypto.randomUUID() }).catch(() => undefined),
     /** Pressing twice undoes two changes. */
     async undoLast(): Promise<StateChange | undefined> {
