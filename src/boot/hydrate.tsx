@@ -27,7 +27,7 @@ export async function hydrate(): Promise<void> {
     ),
   )
   if (focused && !focused.isConnected) document.getElementById(focused.id)?.focus({ preventScroll: true })
-  // The page works without what these add: the error of a microtask is logged, and stops nothing else.
+  // The page works without what these add. An error in a microtask is logged, and stops nothing else.
   for (const start of [enableGlow, enablePlot, enhanceCharts]) queueMicrotask(start)
 }
 

@@ -16,7 +16,7 @@ type Parts = Record<'figure' | 'reading' | 'area', HTMLElement> & {
 export function addGuess(plot: PlotData, guess: NonNullable<PlotData['guess']>, parts: Parts): void {
   const { points } = plot
   const { figure, button, reading, area, bars, slider } = parts
-  // A live region must exist before its text. The reading is none, since the cursor's slider says each reading.
+  // A live region must exist before its text. The cursor's slider says each reading, which needs no such region.
   const status = document.createElement('span')
   Object.assign(status, { role: 'status', className: 'visually-hidden' })
   figure.append(status)

@@ -42,7 +42,7 @@ function dismissToast(id: number): void {
   if (toast?.id === id) toastState.write({ activeOutlet })
 }
 
-/** A toast of the page is dismissed, since it would be out of reach behind a dialog. One of the dialog outlives it. */
+/** A dialog dismisses the page's toast, which would be out of reach. The toast of a dialog stays after it closes. */
 function setActiveOutlet(activeOutlet: Outlet): void {
   dismissLoadError()
   toastState.write({ activeOutlet, toast: activeOutlet === 'page' ? toastState.read().toast : undefined })
@@ -121,7 +121,7 @@ function ToastCard({ id, kind, text, focused }: Toast) {
 
   return (
     // The card is a group, because Orca announces only the last of several elements that enter a live region at once.
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields, and these are none.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields.
     <div
       ref={card}
       role="group"

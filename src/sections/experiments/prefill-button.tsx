@@ -1,18 +1,20 @@
 import type { ComponentProps } from 'react'
-import { experiments } from '#content'
+import { experiments, formTexts } from '#content'
 import type { FormDefinition } from '../../../form-model/form-definitions.ts'
 import { fillTemplate } from '../../../shared/text.ts'
-import { prefillForm } from '../../forms/prefill-form.ts'
+import { writeControl } from '../../forms/form-controls.ts'
+import { showToast } from '../../ui/toasts.tsx'
 import { isSectionShown } from '../is-section-shown.ts'
 import { sharedVotedIdea, type VotedIdea } from '../voted-idea.ts'
 
-/** The likeliest category of a visitor who answers an idea. */
+/** The likeliest category of a visitor who answers an idea. An owner's form may lack it. */
 const CATEGORY = 'collaborator'
 
 const { firstLines, ideas } = experiments
 const ideaLines = ideas.flatMap(({ title: idea }) =>
   [firstLines.vote, firstLines.discuss].map((template) => fillTemplate(template, { idea })),
 )
+/** The texts of a form without the visitor's own words. */
 const replaceable = ['', firstLines.submitIdea, firstLines.collaborate, ...ideaLines]
 
 type FormId = Exclude<FormDefinition['id'], 'meetup-form'>
@@ -30,7 +32,23 @@ export function PrefillButton({ formId, line, votedIdea, className, ...attribute
   if (!shownForm) return null
   const press = () => {
     if (votedIdea) sharedVotedIdea.write(votedIdea)
-    prefillForm(shownForm, { line, replaceable, category: CATEGORY })
+    prefillForm(shownForm, line)
   }
   return <button type="button" className={`${className} needs-script`} onClick={press} {...attributes} />
+}
+
+/** Begins the form's text with `line`, or says that the visitor's own words are kept, and goes there. */
+function prefillForm(id: FormId, line: string): void {
+  const form = document.getElementById(id)
+  const text = form?.querySelector('textarea')
+  // A section of the owner's own may take the place of the one with the form.
+  if (!form || !text) return
+  if (replaceable.includes(text.value.trimEnd())) {
+    writeControl(text, `${line} `)
+    const select = form.querySelector(`option[value=${CATEGORY}]`)?.closest('select')
+    if (select?.value === '') writeControl(select, CATEGORY)
+  } else showToast({ kind: 'success', text: formTexts.ownWordsKept, form: id })
+  text.focus()
+  // WebKit's own scroll to the focus ends under the header.
+  text.scrollIntoView({ block: 'center' })
 }

@@ -3,7 +3,7 @@ import { contact, meetupForm, messageForm, noteForm } from '#content'
 import { fillTemplate } from '../../../shared/text.ts'
 import { isSectionShown } from '../../../src/sections/is-section-shown.ts'
 
-/** One of the page's three forms. `text` is what a test recognizes the row by: of the meetup, the visitor's name. */
+/** One of the page's three forms. A test recognizes the row by its `text`: the visitor's name in a meetup. */
 type VisitorForm = {
   /** What a visitor reads, as in content/note-form.yaml. */
   outcomes: typeof noteForm.outcomes
