@@ -68,7 +68,7 @@ export function LeadDetail({ lead, onReply, onChangeState, onForgotten }: LeadDe
           </a>
         )}
         <div className="row lead-other-buttons">
-          <StateButtons state={lead.state} onChangeState={onChangeState} />
+          <StateButtons stateFilter={lead.state} onChangeState={onChangeState} />
           <TextButton onClick={() => setIsForgetting(true)}>Forget</TextButton>
         </div>
       </div>

@@ -14,7 +14,7 @@ import './lead-list.css'
 type LeadListProps = {
   leadsQuery: LeadsQuery
   shownId: number | undefined
-  tab: StateFilter
+  stateFilter: StateFilter
   selection: Selection
   /** True if a filter other than the state is set. */
   isFiltered: boolean
@@ -41,9 +41,9 @@ export function LeadList({ leadsQuery, isFiltered, onShowOlder, ...rest }: LeadL
   )
 }
 
-type ItemProps = Pick<LeadListProps, 'shownId' | 'tab' | 'selection'> & { lead: ListedLead }
+type ItemProps = Pick<LeadListProps, 'shownId' | 'stateFilter' | 'selection'> & { lead: ListedLead }
 
-function LeadItem({ lead, shownId, tab, selection }: ItemProps) {
+function LeadItem({ lead, shownId, stateFilter, selection }: ItemProps) {
   const name = formatName(lead)
   return (
     <li>
@@ -68,7 +68,7 @@ function LeadItem({ lead, shownId, tab, selection }: ItemProps) {
           {lead.is_from_meetup_form ? <Meetup {...lead} /> : toPrintable(lead.excerpt)}
         </span>
         <span className="row small-muted lead-labels">
-          {lead.state !== tab && <StateBadge state={lead.state} />}
+          {lead.state !== stateFilter && <StateBadge state={lead.state} />}
           {lead.kind !== 'note' && <span>{KIND_LABELS[lead.kind]}</span>}
           {lead.kind !== 'note' && !lead.is_from_meetup_form && <span>{lead.category_label}</span>}
         </span>

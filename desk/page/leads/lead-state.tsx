@@ -15,12 +15,16 @@ export const StateBadge = ({ state }: { state: LeadState }) => (
   <Badge tone={STATE_TEXTS[state].tone}>{STATE_TEXTS[state].label}</Badge>
 )
 
-type StateButtonsProps = { state: StateFilter; onChangeState: (state: LeadState) => void }
+type StateButtonsProps = {
+  /** A lead's state, or the filter that lists the selected leads. */
+  stateFilter: StateFilter
+  onChangeState: (state: LeadState) => void
+}
 
-/** Renders a button for each state that a lead in `state` does not have. */
-export const StateButtons = ({ state, onChangeState }: StateButtonsProps) =>
-  LEAD_STATES.filter((to) => to !== state).map((to) => (
-    <SmallButton key={to} onClick={() => onChangeState(to)}>
-      {state === 'spam' && to === 'open' ? 'Not spam' : STATE_TEXTS[to].button}
+/** Renders a button for each other state. */
+export const StateButtons = ({ stateFilter, onChangeState }: StateButtonsProps) =>
+  LEAD_STATES.filter((state) => state !== stateFilter).map((state) => (
+    <SmallButton key={state} onClick={() => onChangeState(state)}>
+      {stateFilter === 'spam' && state === 'open' ? 'Not spam' : STATE_TEXTS[state].button}
     </SmallButton>
   ))

@@ -13,7 +13,7 @@ import { focusLead, useLostFocus } from './lead-focus.ts'
 import { LeadList } from './lead-list.tsx'
 import { SelectionBar, useSelection } from './selection.tsx'
 import { Shortcuts } from './shortcuts.tsx'
-import { parseStateTab, StateTabs } from './state-tabs.tsx'
+import { parseStateFilter, StateTabs } from './state-tabs.tsx'
 import { pressUndo, StatusBar } from './status-bar.tsx'
 import { useLeadNavigation } from './use-lead-navigation.ts'
 import { type LeadToChange, useStateChanges } from './use-state-changes.ts'
@@ -27,7 +27,7 @@ export function Leads({ openCount, newestOpenId }: DeskSummary) {
   const params = useUrlParams()
   const shownId = Number(params.get('lead')) || undefined
   const filters = readFilterParams(params)
-  const tab = parseStateTab(filters.state)
+  const stateFilter = parseStateFilter(filters.state)
   const isFiltered = hasFilterOtherThan(filters, 'state')
 
   const leadsQuery = useInfiniteQuery(leadListQuery(filters))
@@ -59,12 +59,12 @@ export function Leads({ openCount, newestOpenId }: DeskSummary) {
     <main id="main" tabIndex={-1} className={shownId === undefined ? 'stacked leads' : 'stacked leads has-shown-lead'}>
       <div className="stacked leads-side">
         <h1>{openCount === 0 ? 'No open leads' : `${deskFormat.number(openCount)} open`}</h1>
-        <StateTabs current={tab} />
+        <StateTabs stateFilter={stateFilter} />
         <FilterForm filters={filters} />
         {leadsQuery.data && (
           <SelectionBar
             selection={selection}
-            tab={tab}
+            stateFilter={stateFilter}
             count={leadsQuery.isPlaceholderData ? undefined : count}
             isFiltered={isFiltered}
             onChangeState={changeSelectedAndShowNext}
@@ -73,7 +73,7 @@ export function Leads({ openCount, newestOpenId }: DeskSummary) {
         <LeadList
           leadsQuery={leadsQuery}
           shownId={shownId}
-          tab={tab}
+          stateFilter={stateFilter}
           selection={selection}
           isFiltered={isFiltered}
           onShowOlder={navigation.showOlder}

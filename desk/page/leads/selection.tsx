@@ -42,7 +42,7 @@ export function useSelection(filters: FilterParams, leads: ListedLead[]) {
 
 type SelectionBarProps = {
   selection: Selection
-  tab: StateFilter
+  stateFilter: StateFilter
   /** Undefined until the leads that match the filters are listed and counted. */
   count: number | undefined
   /** True if a filter other than the state is set. */
@@ -50,7 +50,7 @@ type SelectionBarProps = {
   onChangeState: (state: LeadState) => void
 }
 
-export function SelectionBar({ selection, tab, count, isFiltered, onChangeState }: SelectionBarProps) {
+export function SelectionBar({ selection, stateFilter, count, isFiltered, onChangeState }: SelectionBarProps) {
   const { size } = selection
   const status = useRef<HTMLParagraphElement>(null)
 
@@ -62,7 +62,9 @@ export function SelectionBar({ selection, tab, count, isFiltered, onChangeState 
   return (
     <section className="row selection-bar" aria-label="Selected leads">
       <p ref={status} className={count === 0 ? 'leads-hint' : 'small-muted'} role="status" tabIndex={-1}>
-        {count === 0 ? explainEmptyList(tab, isFiltered) : count !== undefined && describeSelection(size, count)}
+        {count === 0
+          ? explainEmptyList(stateFilter, isFiltered)
+          : count !== undefined && describeSelection(size, count)}
       </p>
       {count !== undefined && size < count && (
         <TextButton onClick={() => press(() => selection.selectAll(count))}>
@@ -72,7 +74,7 @@ export function SelectionBar({ selection, tab, count, isFiltered, onChangeState 
       {size > 0 && <TextButton onClick={() => press(selection.clear)}>Select none</TextButton>}
       {size > 0 && (
         <p className="row selection-buttons">
-          <StateButtons state={tab} onChangeState={onChangeState} />
+          <StateButtons stateFilter={stateFilter} onChangeState={onChangeState} />
         </p>
       )}
     </section>
@@ -86,7 +88,7 @@ function describeSelection(size: number, count: number): string {
   return `${share} ${deskFormat.number(count)} selected`
 }
 
-function explainEmptyList(tab: StateFilter, isFiltered: boolean): string {
+function explainEmptyList(stateFilter: StateFilter, isFiltered: boolean): string {
   if (isFiltered) return 'No leads match.'
-  return tab === 'open' ? 'What visitors send appears here by itself.' : 'Nothing here.'
+  return stateFilter === 'open' ? 'What visitors send appears here by itself.' : 'Nothing here.'
 }
