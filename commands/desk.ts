@@ -70,14 +70,7 @@ async function startDesk(environment: Environment, store: Store, log: Log) {
   const { deskPort: port } = environment
   const { deskFiles, remove } = await loadSite()
   const app = await createBaseApp({ trustedProxies: 0 })
-  await app.register(addDeskRoutes, {
-    prefix: DESK_PREFIX,
-    deskFiles,
-    store,
-    origin: 'any loopback',
-    environment,
-    log,
-  })
+  await app.register(addDeskRoutes, { prefix: DESK_PREFIX, deskFiles, store, origin: 'any loopback', environment, log })
   app.addHook('onClose', remove)
   app.get('/', (_request, reply) => reply.redirect(DESK_PATH))
   await app.listen({ port, host: HOST }).catch(async (error: NodeJS.ErrnoException) => {

@@ -21,7 +21,7 @@ export function findFieldErrors({ fields }: FormDefinition, values: FormValues, 
   return errors
 }
 
-/** A text that is too long is not cut off: only the writer knows what can go. */
+/** A text that is too long is not cut off: only the visitor knows what can go. */
 export function findTooLongText({ maxChars = Infinity }: Field, length: number, { formTexts, site }: ErrorTexts) {
   return length > maxChars ? fillPlural(formTexts.tooLong, length - maxChars, makeLocale(site)) : undefined
 }

@@ -7,7 +7,7 @@ export type DeskSummary = {
   newestOpenId: number
   /** Changes when a lead comes, gets another state or is deleted. */
   version: string
-  /** The owner's, which is that of this process: an IANA name. */
+  /** The owner's time zone, which this process has too: an IANA name. */
   timeZone: string
 }
 

@@ -2,13 +2,7 @@ import { domainToASCII, domainToUnicode } from 'node:url'
 import { getOwnerProfile } from '../content-model/reader/owner-profile.ts'
 import type { Lead } from '../shared/lead.ts'
 import { makePhoneEmail } from '../shared/phone-email.ts'
-import { makePhoneMatcher } from './phone-matcher.ts'
-
-/** The database finds rows that have one of `candidateTexts`, by private.make_like_pattern. `matches` then decides. */
-export type PersonMatcher = {
-  candidateTexts: string[]
-  matches: (text: string) => boolean
-}
+import { makePhoneMatcher, type PersonMatcher } from './phone-matcher.ts'
 
 /** No e-mail is longer, as RFC 3696 says in section 3. A text of thousands of spaces would take half a second. */
 const MAX_CHARS = 320

@@ -8,6 +8,12 @@ import {
   SPELLED_PHONE_MAX_CHARS,
 } from './phone.ts'
 
+/** The database finds rows that have one of `candidateTexts`, by private.make_like_pattern. `matches` then decides. */
+export type PersonMatcher = {
+  candidateTexts: string[]
+  matches: (text: string) => boolean
+}
+
 /** Many texts hold a shorter number by chance. */
 const MIN_DIGITS = 7
 /** A number this long may be a part of a longer run of digits. A shorter one must be the whole run. */
@@ -22,10 +28,7 @@ const ALL_DIGITS = new RegExp(DIGITS, 'g')
  * Makes a matcher of a number. Its candidateTexts are 2079460958 for “+44 (0)20 7946 0958”, 12345678 and 612345678 for
  * “06 1 234 5678” in Hungary. `matches` finds it in a text, in any notation.
  */
-export function makePhoneMatcher(
-  typed: string,
-  country: CountryCode | undefined,
-): { candidateTexts: string[]; matches: (text: string) => boolean } | undefined {
+export function makePhoneMatcher(typed: string, country: CountryCode | undefined): PersonMatcher | undefined {
   if (typed.length > SPELLED_PHONE_MAX_CHARS) return undefined
   const folded = foldDigits(typed).trim()
   const typedDigits = extractDigits(folded).replace(/^0+/, '')

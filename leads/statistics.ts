@@ -29,7 +29,7 @@ export type LeadStatistics = {
   late: number
 }
 
-/** The current week is one of them. */
+/** The last one is the current week. */
 const WEEKS = 12
 const STEPS_HOURS = [1, 4, 12, 24, 72]
 

@@ -70,13 +70,7 @@ async function serveBesideSupabase({ environment, site, log, stopping }: Serving
 
 async function serveWithStore({ environment, site, log, stopping }: Serving, channels: Channel[]) {
   const { dataDir, databaseUrl } = environment
-  const store = new Store({
-    dataDir,
-    databaseUrl,
-    ownerQueryTimeoutMs: OWNER_QUERY_TIMEOUT_MS,
-    log,
-    stopping,
-  })
+  const store = new Store({ dataDir, databaseUrl, ownerQueryTimeoutMs: OWNER_QUERY_TIMEOUT_MS, log, stopping })
   const app = await createApp({ site, store, log, environment })
   const desk = await addDesk(app, { environment, site, store, log })
   let jobs: Jobs | undefined

@@ -97,7 +97,7 @@ async function copyForVisitors(from: string, to: string): Promise<string> {
   for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !isPublicFile(entry.name) || /^404\.html(\.\w+)?$/.test(entry.name)) continue
     const source = join(entry.parentPath, entry.name)
-    // A Mac may write ü as two characters, whereas URLs have one.
+    // A Mac may write ü as two characters, and URLs have it as one character.
     const target = join(to, relative(from, source).normalize())
     // The ETag depends on the time of the last change.
     await cp(source, target, { preserveTimestamps: true, mode: constants.COPYFILE_FICLONE })

@@ -40,7 +40,7 @@ export function checkDisk(environment: Environment): CheckResult | undefined {
   return ok(`The store's disk has ${((bavail * bsize) / 1e9).toFixed(1)} GB free.`)
 }
 
-/** The order of the sources is that of setTimeZone. */
+/** setTimeZone asks the sources in the same order. */
 export function checkTimeZone({ timeZone }: Environment): CheckResult {
   const zone = readTimeZone()
   if (timeZone) return ok(`Times are in ${zone}, as TZ says.`)

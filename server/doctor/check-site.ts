@@ -105,5 +105,5 @@ export function judgeCertificate(
   return days < MIN_DAYS ? warn(`${finding}.`, CERTIFICATE_FIX) : ok(`${finding}.`)
 }
 
-/** The codes are those of OpenSSL. */
+/** The codes come from OpenSSL. */
 const isCertificateError = ({ code = '' }: NodeJS.ErrnoException): boolean => /CERT|SELF_SIGNED|ISSUER|LEAF/.test(code)

@@ -47,7 +47,7 @@ export function openPool(config: PoolConfig): Pool {
     ...config,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
     keepAlive: true,
-    // pg-pool waits for the promise, though its types have none.
+    // pg-pool waits for the promise, though its types don't say so.
     onConnect: (client) => client.query(SESSION_SETTINGS) as never,
   })
   // An idle connection failed: the next query gets another.

@@ -58,7 +58,7 @@ const SOCKET_CODES = /^(ENOENT|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNRE
 export function isUnreachable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.every(isUnreachable)
   const { code = '', path } = error as NodeJS.ErrnoException
-  // An error with a path is that of the file that sslrootcert names.
+  // An error with a path concerns the file that sslrootcert names.
   return path === undefined && (SOCKET_CODES.test(code) || isOutage(error))
 }
 

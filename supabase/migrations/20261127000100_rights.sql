@@ -1,5 +1,5 @@
 -- Visitors may add rows and nothing else. PostgREST acts as `anon` for visitors, and as `authenticated` for visitors
--- who have signed in, of whom this site has none. Supabase has both roles, and a new PostgreSQL has neither.
+-- who have signed in, which nobody does on this site. Supabase has both roles, and a new PostgreSQL has neither.
 do $$
 declare
   role_name text;

@@ -1,4 +1,4 @@
--- Devices and browsers that may open the owner's desk, and what it can undo. A backup has none of it: a new link opens
+-- Devices and browsers that may open the owner's desk, and what it can undo. A backup leaves it out: a new link opens
 -- the desk of a restored site.
 
 create table private.passkeys (

@@ -9,7 +9,7 @@ const CLOSE_WITHIN_MS = 1_000
 export function makeMailChannel(channelUrl: string, settings: MailSettings): Channel {
   const [encoded = '', more] = channelUrl.slice('mailto:'.length).split('?')
   const to = decodeUrlPart(encoded) ?? ''
-  // Of mailto://me@example.org, //me is a valid name before the @.
+  // In mailto://me@example.org, //me is a valid name before the @.
   if (more !== undefined || !isEmail(to) || to.startsWith('/')) {
     throw new Error(
       `NOTIFY has '${channelUrl}', which is not a valid e-mail address. Write it like mailto:me@example.org.`,

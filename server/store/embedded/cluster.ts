@@ -27,7 +27,7 @@ export function hasCluster(dataDir: string): boolean {
   }
 }
 
-/** Makes a cluster if there is none, and repairs a copy of one. */
+/** Makes a cluster if there is none, and repairs a copied one. */
 export async function prepareCluster(dataDir: string): Promise<void> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   if (!hasCluster(dataDir)) await initialize(dataDir)
