@@ -9,11 +9,12 @@ import type { Store } from '../../server/store/store.ts'
 import { DESK_PATH, DESK_PREFIX } from '../../shared/served-paths.ts'
 import { DeskError, makeErrorHandler } from './desk-error.ts'
 import { matchLocalHost } from './desk-origin.ts'
+import { addDeviceRoutes } from './device-routes.ts'
 import { addLeadRoutes } from './lead-routes.ts'
 import { RequestSlots } from './request-slots.ts'
 import { continueSession } from './sessions.ts'
 import { addSettingsRoutes } from './settings-routes.ts'
-import { addDeviceRoutes, addSignInRoutes } from './sign-in-routes.ts'
+import { addSignInRoutes } from './sign-in-routes.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
