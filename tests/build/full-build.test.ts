@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { postForm, sendRequest } from '../support/network/requests.ts'
-import { openForTest } from '../support/open-for-tests.ts'
+import { openForFile, openForTest } from '../support/open-for-tests.ts'
 import { openSiteCopyForFile } from '../support/site/open-site-copy.ts'
-import { type RunningSite, startDesk, startSite } from '../support/site/running-site.ts'
+import { startDesk, startSite } from '../support/site/running-site.ts'
 
 const { copy, resolvePath, read, readDistServer, run, edit, write } = openSiteCopyForFile()
 
@@ -69,8 +69,7 @@ async function renamePictures(): Promise<void> {
 }
 
 describe('Built with a repository, a CV, texts and pictures', () => {
-  let site: RunningSite
-  const visit = (path: string) => sendRequest(site.url + path)
+  const visit = (path: string) => sendRequest(site().url + path)
   beforeAll(async () => {
     for (const file of FILES) await write(`content/public/${file}`, '%PDF-1.7')
     await write('content/pages/files.md', `# Files\n\n${LINKS.map((link) => `[file](<${link}>)`).join('\n')}\n`)
@@ -85,9 +84,8 @@ describe('Built with a repository, a CV, texts and pictures', () => {
     const putBack = await edit('content/form-response.yaml', 'هذا ليس من نماذج الصفحة.', 'كما بُنيت')
     expect(run('build/build.ts')).toMatchObject({ status: 0, stderr: '' })
     await putBack()
-    site = await startSite({}, copy().folder)
   })
-  afterAll(() => site.close())
+  const site = openForFile(() => startSite({}, copy().folder))
 
   test('an owner finds her CV, and nobody finds files for servers', async () => {
     const cv = await visit('/cv.pdf')
@@ -101,7 +99,7 @@ describe('Built with a repository, a CV, texts and pictures', () => {
       const links = (await read(`dist/${page}`)).match(/(?<=href=")\/[^"]*(?:pdf|talk\/)[^"]*/g) ?? []
       expect(links).toHaveLength(LINKS.length)
       for (const link of links) {
-        const { pathname, search } = new URL(link, site.url)
+        const { pathname, search } = new URL(link, site().url)
         expect(String((await visit(pathname + search)).body), link).toBe('%PDF-1.7')
         // A static host has the names that dist/ has.
         expect(published).toContain(decodeURIComponent(pathname.slice(1).replace(/\/$/, '/index.html')))
@@ -120,7 +118,7 @@ describe('Built with a repository, a CV, texts and pictures', () => {
   })
 
   test('a visitor without script reads the words of the built page', async () => {
-    const page = await (await postForm(site.url, { form: 'none' })).text()
+    const page = await (await postForm(site().url, { form: 'none' })).text()
     expect(page).toContain('<h1>كما بُنيت</h1>')
     // The class gives the page the glyphs of one font.
     expect(page).toContain('class="uses-system-fonts"')
@@ -148,7 +146,7 @@ describe('Built with a repository, a CV, texts and pictures', () => {
   test('an owner who deleted a file of content/ keeps her list', async () => {
     onTestFinished(await edit('content/message-form.yaml', await read('content/message-form.yaml'), ''))
     await rm(resolvePath('content/message-form.yaml'))
-    expect(await readLeads(site.dataDir)).toMatchObject(IGNORED)
+    expect(await readLeads(site().dataDir)).toMatchObject(IGNORED)
   })
 
   test('an owner’s site with a URL is found by search engines', async () => {

@@ -3,7 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
 import { join, resolve } from 'node:path'
-import { afterAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { owner } from '#content'
 import type { NamedResult } from '../../server/doctor/check-result.ts'
 import { runChecks } from '../../server/doctor/run-checks.ts'
@@ -28,9 +28,8 @@ import { waitUntil } from '../support/wait-until.ts'
 const hasPostgrest = findPostgrest() !== undefined
 
 const certificate = openForFile(createCertificate)
-const webhook = await startWebhook()
-const site = openForFile(() => startSite({ TRUSTED_PROXIES: '1', NOTIFY: `${webhook.url}/secret` }))
-afterAll(webhook.close)
+const webhook = openForFile(startWebhook)
+const site = openForFile(() => startSite({ TRUSTED_PROXIES: '1', NOTIFY: `${webhook().url}/secret` }))
 const host = openForFile(async () => {
   const server = createServer(
     { cert: readFileSync(certificate().certificate), key: readFileSync(certificate().key) },
@@ -79,7 +78,7 @@ test('The doctor of a good live site prints eight lines at most', async () => {
   expect(found.find(({ check }) => check === 'notification')?.finding).toMatch(
     /^A note .* has arrived, and was sent to webhook/,
   )
-  expect(webhook.posted.map(({ body }) => String(body.text))).toEqual([
+  expect(webhook().posted.map(({ body }) => String(body.text))).toEqual([
     expect.stringContaining('A note of npm run doctor, which deletes it again'),
   ])
   // The certificate of the tests is valid for two days.
@@ -108,19 +107,19 @@ test('A certificate that browsers refuse is one fault', async () => {
 })
 
 test('The doctor sees that a notification is not delivered', async () => {
-  webhook.status = 403
+  webhook().status = 403
   // The note stays, to have something to notify of for as long as this takes.
   await postRow(site().url, 'notes', { content: 'Hello' })
-  await waitUntil(() => webhook.refused.length > 0)
+  await waitUntil(() => webhook().refused.length > 0)
   expect(await examine(site().url)).toContainEqual(
     fault('notification', /^A note was not sent to .*403/, /notification\.md/),
   )
 })
 
 test('The doctor says how long a channel takes nothing', async () => {
-  Object.assign(webhook, { status: 429, headers: { 'retry-after': '290' }, refused: [] })
+  Object.assign(webhook(), { status: 429, headers: { 'retry-after': '290' }, refused: [] })
   await postRow(site().url, 'notes', { content: 'Hello again' })
-  await waitUntil(() => webhook.refused.length > 0)
+  await waitUntil(() => webhook().refused.length > 0)
   const finding = expect.stringMatching(/^No note was sent: webhook .* gets nothing for 5 min/)
   expect(await examine(site().url)).toContainEqual(expect.objectContaining({ level: 'warn', finding }))
 })

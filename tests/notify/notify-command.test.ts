@@ -2,7 +2,7 @@ import { execFile, execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openForFile } from '../support/open-for-tests.ts'
 import { findProgramFolder } from '../support/run-program.ts'
 import { type Backend, backends } from '../support/store/backends.ts'
@@ -21,8 +21,8 @@ const supabase = backends.find(({ name }) => name.includes('Supabase'))
 describe.skipIf(!supabase)('The scheduled job for a store like Supabase’s', () => {
   const checkout = openForFile(createDirectory)
   const backend = openForFile(() => (supabase as Backend).open())
+  const webhook = openForFile(startWebhook)
   let mailServer: MailServer
-  let webhook: Awaited<ReturnType<typeof startWebhook>>
   beforeAll(async () => {
     const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard']).toString()
     // A file that she has removed is in Git until her next commit.
@@ -30,12 +30,10 @@ describe.skipIf(!supabase)('The scheduled job for a store like Supabase’s', ()
     rmSync(join(checkout().path, 'tests'), { recursive: true })
     expect(INSTALL_STEP).toBe('npm ci --omit=dev --omit=optional')
     installProduction()
-    webhook = await startWebhook()
   })
-  afterAll(() => webhook.close())
   beforeEach(async () => {
     mailServer = await new MailServer().start()
-    webhook.posted = []
+    webhook().posted = []
     await backend().ownerClient.query(`${DELETE_ROWS}; truncate private.channels cascade`)
   })
   afterEach(() => mailServer.close())
@@ -58,7 +56,7 @@ describe.skipIf(!supabase)('The scheduled job for a store like Supabase’s', ()
         PATH: `${dirname(process.execPath)}:${findProgramFolder('npm')}:/usr/bin:/bin`,
         DATABASE_URL: backend().url,
         CERTIFICATE: 'certificate',
-        NOTIFY: `mailto:me@example.org ${webhook.url}/hook`,
+        NOTIFY: `mailto:me@example.org ${webhook().url}/hook`,
         SMTP_URL: mailServer.url,
       },
     })
@@ -74,7 +72,11 @@ describe.skipIf(!supabase)('The scheduled job for a store like Supabase’s', ()
     await leaveNotes('One', 'Two', 'Three')
     await run(NOTIFY_STEP)
     expect(listMailedNotes()).toEqual(['> One', '> Three', '> Two'])
-    expect(webhook.posted.map(({ body }) => body.lead?.text).sort()).toEqual(['One', 'Three', 'Two'])
+    expect(
+      webhook()
+        .posted.map(({ body }) => body.lead?.text)
+        .sort(),
+    ).toEqual(['One', 'Three', 'Two'])
   })
 
   test('fails with the reason while mail is down or paused', async () => {
@@ -89,7 +91,7 @@ describe.skipIf(!supabase)('The scheduled job for a store like Supabase’s', ()
       ),
     })
     expect(failed.stderr + failed.stdout).not.toContain('s3cret')
-    expect(webhook.posted).toHaveLength(1)
+    expect(webhook().posted).toHaveLength(1)
 
     await backend().ownerClient.query(
       `update private.deliveries set next_attempt_at = now() + interval '10 minutes' where sent_at is null`,

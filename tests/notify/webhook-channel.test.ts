@@ -11,11 +11,10 @@ import { startWebhook } from './support/webhook.ts'
 const backends = [openForFile(openEmbedded), openForFile(openEmbedded)]
 
 /** The owners of both stores were notified, once without success. */
-let webhook: Awaited<ReturnType<typeof startWebhook>>
+const webhook = openForFile(startWebhook)
 beforeAll(async () => {
-  webhook = await startWebhook()
-  const channel = makeWebhookChannel(new URL(webhook.url))
-  webhook.status = 500
+  const channel = makeWebhookChannel(new URL(webhook().url))
+  webhook().status = 500
   for (const backend of backends) {
     await registerChannels(backend().ownerClient, [channel])
     // The tests' stores are copies of one; each that is made has a secret of its own.
@@ -26,13 +25,12 @@ beforeAll(async () => {
     await notify(backend(), channel)
     await passMinutes(backend().ownerClient, 10)
   }
-  webhook.status = 200
+  webhook().status = 200
   for (const backend of backends) await notify(backend(), channel)
-  return webhook.close
 })
 
 test('A program knows repeated notifications, and tells sites apart', () => {
-  const { posted, refused } = webhook
+  const { posted, refused } = webhook()
   expect(posted).toHaveLength(4)
   const readIds = (requests: typeof posted) => requests.map(({ body }) => body.id)
   expect(readIds(posted)).toEqual(expect.arrayContaining(readIds(refused)))
@@ -43,7 +41,7 @@ test('A program knows repeated notifications, and tells sites apart', () => {
 })
 
 test('A program gets the documented fields', () => {
-  const { posted } = webhook
+  const { posted } = webhook()
   const phone = { phone: '+1 617 555 0100', reply: 'tel:+16175550100', reply_link: 'tel:+16175550100' }
   const meetup = { kind: 'meetup', name: 'Bob', email: '', ...phone }
   const note = { kind: 'note', reply: 'not possible: a note has no sender', reply_link: null }
