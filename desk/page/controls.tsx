@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { describeError } from './request-desk.ts'
 import '../../src/styles/dialog.css'
 import '../../src/ui/field.css'
 import './controls.css'
@@ -17,23 +16,6 @@ export const LabeledInput = ({ label, ...attributes }: { label: string } & Compo
   <label className="field">
     <span className="small-strong">{label}</span>
     <input {...attributes} />
-  </label>
-)
-
-type LabeledSelectProps = ComponentProps<'select'> & { label: string; options: { id: string; label: string }[] }
-
-/** The first option, Any, sets no filter. */
-export const LabeledSelect = ({ label, options, ...attributes }: LabeledSelectProps) => (
-  <label className="field">
-    <span className="small-strong">{label}</span>
-    <select {...attributes}>
-      <option value="">Any</option>
-      {options.map((option) => (
-        <option key={option.id} value={option.id}>
-          {option.label}
-        </option>
-      ))}
-    </select>
   </label>
 )
 
@@ -63,18 +45,6 @@ export const LoadStatus = ({ query }: { query: UseQueryResult<unknown> }) => (
     <Alert text={query.data === undefined || query.isPlaceholderData ? query.failureReason?.message : null} />
     <p role="status">{query.isLoading && !query.failureReason && 'Looking…'}</p>
   </>
-)
-
-type SettingsSectionProps = { title: string; children: ReactNode; error?: Error | null; status?: ReactNode }
-
-/** Announces what became of its action: `error`, or else `status`. */
-export const SettingsSection = ({ title, children, error, status }: SettingsSectionProps) => (
-  <section className="stacked" aria-label={title}>
-    <h2>{title}</h2>
-    {children}
-    <Alert text={error && describeError(error)} />
-    <p role="status">{!error && status}</p>
-  </section>
 )
 
 /** A modal dialog, which is open as long as it is rendered. `onClose` stops rendering it. */

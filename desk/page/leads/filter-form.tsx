@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type ChangeEvent, useState } from 'react'
+import { type ChangeEvent, type ComponentProps, useState } from 'react'
 import { type FilterName, type FilterParams, LEAD_KINDS, SEARCH_MAX_CHARS } from '../../../shared/lead.ts'
 import { chooseCsvSeparator } from '../../../shared/locale.ts'
-import { LabeledInput, LabeledSelect, SmallButton } from '../controls.tsx'
+import { LabeledInput, SmallButton } from '../controls.tsx'
 import { categoriesQuery } from '../queries.ts'
 import { describeError, saveFromDesk } from '../request-desk.ts'
 import { hasFilterOtherThan, navigate } from '../url-params.tsx'
@@ -49,12 +49,12 @@ export function FilterForm({ filters }: { filters: FilterParams }) {
       <details open={isOpenAtFirst}>
         <summary>Filter and export</summary>
         <div className="filter-fields">
-          <LabeledSelect
+          <FilterSelect
             {...bindFilter('kind')}
             label="Kind"
             options={LEAD_KINDS.map((id) => ({ id, label: KIND_LABELS[id] }))}
           />
-          <LabeledSelect {...bindFilter('category')} label="Category" options={categories} />
+          <FilterSelect {...bindFilter('category')} label="Category" options={categories} />
           <LabeledInput {...bindFilter('since')} label="From" type="date" />
           <LabeledInput {...bindFilter('until')} label="To" type="date" />
         </div>
@@ -67,3 +67,20 @@ export function FilterForm({ filters }: { filters: FilterParams }) {
     </search>
   )
 }
+
+type FilterSelectProps = ComponentProps<'select'> & { label: string; options: { id: string; label: string }[] }
+
+/** The first option, Any, sets no filter. */
+const FilterSelect = ({ label, options, ...attributes }: FilterSelectProps) => (
+  <label className="field">
+    <span className="small-strong">{label}</span>
+    <select {...attributes}>
+      <option value="">Any</option>
+      {options.map((option) => (
+        <option key={option.id} value={option.id}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  </label>
+)

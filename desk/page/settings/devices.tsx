@@ -1,12 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { DeskRoute, Passkey } from '../../contract.ts'
-import { Alert, LabeledInput, SettingsSection, SmallButton } from '../controls.tsx'
+import { Alert, LabeledInput, SmallButton } from '../controls.tsx'
 import { focusAfter, focusWhenVisible } from '../focus.ts'
 import { devicesQuery } from '../queries.ts'
 import { hasStatus, requestDesk } from '../request-desk.ts'
 import { describePasskeyError, sendSigned } from '../sign-in/passkeys.ts'
 import { Time } from '../time.tsx'
+import { SettingsSection } from './settings-section.tsx'
 
 /** Lists passkeys, and the browsers that are signed in. */
 export function Devices() {

@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Form, LabeledInput, SettingsSection, SmallButton } from '../controls.tsx'
+import { Form, LabeledInput, SmallButton } from '../controls.tsx'
 import { deskFormat } from '../desk-format.ts'
 import { ForgetDialog } from '../forget-dialog.tsx'
 import { doctorQuery, retentionQuery } from '../queries.ts'
 import { requestDesk, saveFromDesk } from '../request-desk.ts'
 import { Devices } from './devices.tsx'
+import { SettingsSection } from './settings-section.tsx'
 import './settings.css'
 
 /** An owner without a terminal does here what the commands do. */
