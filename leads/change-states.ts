@@ -26,7 +26,8 @@ export function changeStates(
      ), expired as (
        delete from private.state_changes where changed_at < now() - interval '${UNDO_DAYS} days'
      )
-     update private.leads lead set state = ${newState}, last_change_id = ${newChangeId} from found where lead.id = found.id`,
+     update private.leads lead set state = ${newState}, last_change_id = ${newChangeId}
+     from found where lead.id = found.id`,
     parameters.values,
   )
 }

@@ -28,5 +28,3 @@ begin
   return case when client_ip <> '' then encode(sha256(convert_to(secret || client_ip, 'UTF8')), 'hex') else '' end;
 end
 $$;
-
-revoke all on all functions in schema private from public;

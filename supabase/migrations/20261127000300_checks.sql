@@ -35,5 +35,3 @@ begin
   return new;
 end
 $$;
-
-revoke all on all functions in schema private from public;

@@ -36,5 +36,3 @@ begin
   return new;
 end
 $$;
-
-revoke all on all functions in schema private from public;

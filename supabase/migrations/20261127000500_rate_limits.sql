@@ -82,5 +82,3 @@ begin
   return new;
 end
 $$;
-
-revoke all on all functions in schema private from public;

@@ -53,5 +53,3 @@ create function private.make_like_pattern(word text) returns text
 language sql immutable strict parallel safe set search_path = pg_catalog, pg_temp as $$
   select '%' || regexp_replace(private.fold_text(word), '([\\%_])', '\\\1', 'g') || '%'
 $$;
-
-revoke all on all functions in schema private from public;

@@ -33,5 +33,3 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
   ) as signs (reason, is_found) where is_found)
   from lead, link
 $$;
-
-revoke all on all functions in schema private from public;

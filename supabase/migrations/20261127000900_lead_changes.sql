@@ -60,5 +60,3 @@ begin
   return null;
 end
 $$;
-
-revoke all on all functions in schema private from public;

@@ -31,5 +31,3 @@ begin
   return null;
 end
 $$;
-
-revoke all on all functions in schema private from public;

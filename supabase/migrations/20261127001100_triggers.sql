@@ -1,5 +1,8 @@
 -- What happens when a row comes, changes or goes.
 
+-- Only the triggers below may call a function for visitors.
+revoke all on all functions in schema private from public;
+
 -- PostgreSQL runs triggers in the order of their names, so those of an insert are numbered:
 -- 1 checks each row (*_checks.sql),
 -- 2 skips it if it repeats another (*_repeated_rows.sql),
