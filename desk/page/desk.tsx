@@ -14,9 +14,10 @@ import { OwnerTimeProvider } from './time.tsx'
 import { DeskLink, useUrlParams } from './url-params.tsx'
 import { useDeskSummary, useRefetchChanged } from './use-desk-summary.ts'
 import '../../src/styles/page-header.inline.css'
+import './utilities.css'
 import './desk.css'
 
-const TITLE = 'The desk'
+const DESK_TITLE = 'The desk'
 
 /** The desk leaves `opening` and `loading` by itself, once the server has answered. */
 type Screen = 'opening' | 'loading' | 'add-device' | 'sign-in' | 'desk'
@@ -81,7 +82,7 @@ function useScreenFocus(screen: Screen): void {
 /** Each tab says how many leads are open, and which other view it shows. */
 function useTitle(openCount: number): void {
   const view = useView()
-  const name = view === 'leads' ? TITLE : `${VIEWS[view]} – ${TITLE}`
+  const name = view === 'leads' ? DESK_TITLE : `${VIEWS[view]} – ${DESK_TITLE}`
   const title = openCount > 0 ? `(${openCount}) ${name}` : name
 
   useEffect(() => {
@@ -111,7 +112,7 @@ function SignedInDesk({ summary }: { summary: DeskSummary }) {
           Skip to the content
         </a>
         <DeskLink className="touch-target header-name" to={{ view: '', lead: '' }}>
-          {TITLE}
+          {DESK_TITLE}
         </DeskLink>
         <nav aria-label="Parts of the desk">
           <ul>

@@ -43,7 +43,7 @@ export function navigate(newParams: NewParams, { replace = false, state = '' } =
 export const readFilterParams = (params: URLSearchParams): FilterParams =>
   Object.fromEntries(FILTERS.map((name) => [name, params.get(name)]).filter(([, value]) => value))
 
-/** Whether a filter is set that is none of `except`. */
+/** Tells whether any filter is set, apart from those in `except`. */
 export const hasFilterOtherThan = (filters: FilterParams, ...except: FilterName[]): boolean =>
   FILTERS.some((name) => filters[name] && !except.includes(name))
 

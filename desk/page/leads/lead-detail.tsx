@@ -52,7 +52,7 @@ export function LeadDetail({ lead, onReply, onChangeState, onForgotten }: LeadDe
       {lead.state === 'spam' && lead.spam_reasons.length > 0 && (
         <p className="error-box small-muted">Marked as spam because: {lead.spam_reasons.join(', ')}</p>
       )}
-      <div className={`visitor-text lead-text${lead.is_from_meetup_form ? ' lead-text-composed' : ''}`} dir="auto">
+      <div className={`visitor-text lead-text${lead.is_from_meetup_form ? ' is-composed' : ''}`} dir="auto">
         {toPrintable(lead.text)}
       </div>
       {lead.kind !== 'note' && <OtherLeads lead={lead} />}

@@ -57,7 +57,7 @@ function LeadItem({ lead, shownId, stateFilter, selection }: ItemProps) {
       </label>
       <DeskLink
         data-lead={lead.id}
-        className={lead.state === 'open' ? 'lead-item lead-item-open' : 'lead-item'}
+        className={lead.state === 'open' ? 'lead-item is-open' : 'lead-item'}
         to={{ lead: String(lead.id) }}
         aria-current={lead.id === shownId ? 'true' : undefined}
       >
