@@ -69,7 +69,7 @@ export const ownerFormat = makeOwnerFormat(() => getOwnerProfile().ownerLocale)
 
 export const hasSeveralLanguages = (): boolean => getOwnerProfile().languages.size > 1
 
-export function findLanguage(tag: string): Language {
+export function getLanguage(tag: string): Language {
   const { languages, language } = getOwnerProfile()
   return [...languages.values()].find((one) => one.tag === tag) ?? language
 }

@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { findLanguage, hasSeveralLanguages } from '../../content-model/reader/owner-profile.ts'
+import { getLanguage, hasSeveralLanguages } from '../../content-model/reader/owner-profile.ts'
 import { changeStates, undoStates } from '../../leads/change-states.ts'
 import { readDeskSummary } from '../../leads/desk-summary.ts'
 import type { LeadQuery } from '../../leads/filters.ts'
@@ -89,7 +89,7 @@ const makeListedLead = ({ text, ...lead }: Lead): ListedLead => ({
 
 /** Begins a reply in the language of the page that the visitor wrote on. */
 function prepareReply({ language, created_at }: Lead): ReplyDraft {
-  const { locale, name, reply } = findLanguage(language)
+  const { locale, name, reply } = getLanguage(language)
   return {
     subject: reply.subject,
     attribution: makeAttribution(reply.quote, created_at, locale),

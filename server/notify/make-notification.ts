@@ -1,4 +1,4 @@
-import { findLanguage, getOwnerProfile, hasSeveralLanguages } from '../../content-model/reader/owner-profile.ts'
+import { getLanguage, getOwnerProfile, hasSeveralLanguages } from '../../content-model/reader/owner-profile.ts'
 import { describeHowToReply } from '../../leads/reply.ts'
 import { toLead } from '../../leads/stored-lead.ts'
 import type { Lead } from '../../shared/lead.ts'
@@ -86,7 +86,7 @@ function quoteLead(lead: Lead, maxChars = Number.POSITIVE_INFINITY): string {
 }
 
 const describeLanguage = ({ language }: Lead): string[] =>
-  hasSeveralLanguages() ? [`Written on your page in ${findLanguage(language).name}.`] : []
+  hasSeveralLanguages() ? [`Written on your page in ${getLanguage(language).name}.`] : []
 
 const formatLinks = (lead: Lead, deskLink: string | undefined): string =>
   `Reply: ${describeHowToReply(lead)}${deskLink ? `\nAt your desk: ${deskLink}` : ''}`

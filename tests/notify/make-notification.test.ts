@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { findLanguage, getCategoryLabel, getOwnerProfile } from '../../content-model/reader/owner-profile.ts'
+import { getCategoryLabel, getLanguage, getOwnerProfile } from '../../content-model/reader/owner-profile.ts'
 import type { StoredLead } from '../../leads/stored-lead.ts'
 import { makeNtfyChannel } from '../../server/notify/channels/ntfy.ts'
 import { makeNotification, makeNotificationWithoutVisitorText } from '../../server/notify/make-notification.ts'
@@ -50,7 +50,7 @@ test('The owner reads the language of the visitor’s page', () => {
   languages.set('eo', { ...language, tag: 'eo-001', name: 'Esperanto' })
   const lead = makeStoredLead({ content: 'Saluton' }, { kind: 'note', category: 'note', language_folder: 'eo' })
   expect(writeAll([lead], undefined).text).toContain('Written on your page in Esperanto.')
-  expect(findLanguage('vi')).toBe(language)
+  expect(getLanguage('vi')).toBe(language)
 })
 
 test('A digest links to each lead, also without its words', () => {
