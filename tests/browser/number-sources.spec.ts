@@ -5,7 +5,7 @@ import { expect, test } from '../support/browser/page-fixtures.ts'
 import { isSample } from '../support/skip-tests.ts'
 
 /** The sample's numbers have sources; those of an owner may have none. */
-test.skip(() => !isSample, 'content/ is no longer the sample')
+test.skip(!isSample, 'content/ is no longer the sample')
 
 test('A visitor opens each number’s source beside its sentence, and closes it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })

@@ -7,7 +7,7 @@ import { expect, test, WITH_MOTION } from '../support/browser/page-fixtures.ts'
 import { isSample } from '../support/skip-tests.ts'
 
 /** The sample's numbers, in its words: an owner may have any other, or none. */
-test.skip(() => !isSample, 'content/ is no longer the sample')
+test.skip(!isSample, 'content/ is no longer the sample')
 
 const WORST = 'Worst month, May 2025: $88K missed'
 const AUGUST = 'Aug 2024: $436K billed, $59K missed'

@@ -4,7 +4,7 @@ import { expect, test } from '../support/browser/page-fixtures.ts'
 import { isSample } from '../support/skip-tests.ts'
 
 /** The only tests that know words of the sample. An owner's words are her own: they are held to nothing here. */
-test.skip(() => !isSample, 'content/ is no longer the sample')
+test.skip(!isSample, 'content/ is no longer the sample')
 
 const find = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 

@@ -50,9 +50,9 @@ test.each([
   ['refuses the words', TextRejectedError],
   ['refuses the sender', REFUSED_SENDER],
   ['refuses the sender of a whole mail', REFUSED_SENDER],
-] as const)('An owner whose mail server %s reads of MAIL_FROM if that helps', async (behaviour, says) => {
+] as const)('An owner whose mail server %s reads of MAIL_FROM if that helps', async (behavior, says) => {
   const server = await openForTest(() => new MailServer().start())
-  server.behave(behaviour)
+  server.behave(behavior)
   await expect(makeChannel(server.url).send(notification, never)).rejects.toThrow(says)
 })
 

@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server'
 import { findFreePort } from '../../support/network/ports.ts'
 
 /** What the server does with the next mails. */
-type Behaviour =
+type Behavior =
   | 'takes them'
   | 'hangs'
   | 'refuses the receiver'
@@ -16,9 +16,9 @@ export type Mail = Email & { raw: string; isEncrypted: boolean }
 
 const refusal = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode })
 
-const AT_SENDER: Partial<Record<Behaviour, Error>> = { 'refuses the sender': refusal(553, '5.7.1 Not yours') }
-const AT_RECEIVER: Partial<Record<Behaviour, Error>> = { 'refuses the receiver': refusal(550, 'Not here') }
-const AT_DATA: Partial<Record<Behaviour, Error>> = {
+const AT_SENDER: Partial<Record<Behavior, Error>> = { 'refuses the sender': refusal(553, '5.7.1 Not yours') }
+const AT_RECEIVER: Partial<Record<Behavior, Error>> = { 'refuses the receiver': refusal(550, 'Not here') }
+const AT_DATA: Partial<Record<Behavior, Error>> = {
   'refuses the words': refusal(554, 'Looks like spam'),
   // SendGrid answers with this text.
   'refuses the sender of a whole mail': refusal(550, 'The from address does not match a verified Sender Identity.'),
@@ -31,7 +31,7 @@ export class MailServer {
   passwords: string[] = []
   /** Whether a client waits for the server. */
   hangs = false
-  #behaviour: Behaviour = 'takes them'
+  #behavior: Behavior = 'takes them'
   #server: SMTPServer | undefined
   #port = 0
   readonly #hasTls: boolean
@@ -45,8 +45,8 @@ export class MailServer {
     return `smtp://site%40example.org:s3cret-pass@127.0.0.1:${this.#port}`
   }
 
-  behave(behaviour: Behaviour): void {
-    this.#behaviour = behaviour
+  behave(behavior: Behavior): void {
+    this.#behavior = behavior
   }
 
   async start(): Promise<this> {
@@ -59,16 +59,16 @@ export class MailServer {
         this.passwords.push(String(password))
         done(null, { user: username })
       },
-      onMailFrom: (_sender, _session, done) => done(AT_SENDER[this.#behaviour]),
+      onMailFrom: (_sender, _session, done) => done(AT_SENDER[this.#behavior]),
       onRcptTo: (_receiver, _session, done) => {
-        this.hangs = this.#behaviour === 'hangs'
-        if (!this.hangs) done(AT_RECEIVER[this.#behaviour])
+        this.hangs = this.#behavior === 'hangs'
+        if (!this.hangs) done(AT_RECEIVER[this.#behavior])
       },
       onData: async (stream, { secure }, done) => {
         const raw = await text(stream).catch(() => undefined)
         // The sender was killed.
         if (raw === undefined) return done(new Error('Cut off'))
-        const refused = AT_DATA[this.#behaviour]
+        const refused = AT_DATA[this.#behavior]
         if (refused) return done(refused)
         this.mails.push({ ...(await PostalMime.parse(raw)), raw, isEncrypted: secure })
         done()
