@@ -21,7 +21,7 @@ test('A visitor meets no accessibility fault in any color scheme or window', asy
     await page.emulateMedia(media)
     await test.step(JSON.stringify(media), () => expectAccessible(page, { only: ['color-contrast'] }))
   }
-  await test.step('With forced colors, the marked values of a chart have the color of links', async () => {
+  await test.step('With forced colors, a chart’s marked values have the color of links', async () => {
     const linkColor = await page.evaluate(() => {
       const sample = document.body.appendChild(document.createElement('i'))
       sample.style.color = 'LinkText'

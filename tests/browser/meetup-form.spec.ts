@@ -172,7 +172,7 @@ test('A visitor whose meetup request fails finds it in the dialog again', async 
     await visitorForms.message.controls(page).name.focus()
     await expect(failed).toHaveCount(0)
   })
-  await test.step('The dialog is emptied with the thanks, also if it is open by then', async () => {
+  await test.step('The thanks empty the dialog, also an open one', async () => {
     network.heal()
     await tile.click()
     const releaseThanks = await delayResponse(page, '/rest/v1/contact_submissions')

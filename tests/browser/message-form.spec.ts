@@ -117,7 +117,7 @@ test('A visitor mails a failed message or sends it again, and another', async ({
     await expectSuccess(page, message)
     await expect(text).toHaveValue('The second, while the first is on its way')
   })
-  await test.step('The same words have a key of their own, so they are no retry', async () => {
+  await test.step('The same words are a new message, not a retry', async () => {
     await text.fill('Call me at 0199')
     await message.submit(page)
     await expect.poll(async () => (await database.read()).contact_submissions.length).toBe(2)

@@ -73,7 +73,7 @@ for (const [store, answer] of [
   ['the site', { headers: { 'retry-after': '60' } }],
   ['Supabase', { body: JSON.stringify({ details: 'Retry-After: 60' }) }],
 ] as const)
-  test(`A visitor above ${store}’s rate limit keeps the note and may mail it`, async ({ page, network }) => {
+  test(`A visitor above ${store}’s rate limit keeps and mails the note`, async ({ page, network }) => {
     network.fail('/rest/v1/notes', { kind: 'response', status: 429, ...answer })
     await page.goto('/')
     await note.fill(page, 'One too many')

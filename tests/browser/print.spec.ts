@@ -37,7 +37,7 @@ test('A reader on paper finds work, e-mail and sources, and no control', async (
   expect(broken.filter(({ word }) => !/[@.]/.test(word))).toEqual([])
 })
 
-test('A visitor prints two sheets, also of a page that she has used', async ({ page }) => {
+test('A visitor prints two sheets, also of a used page', async ({ page }) => {
   test.skip(!isSample, 'Another owner may have more to print, no story and no source.')
   await page.goto('/')
   await waitForReact(page)

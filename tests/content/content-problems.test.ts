@@ -79,7 +79,7 @@ test('An owner reads that a text beside an empty list is none', async () => {
   ])
 })
 
-test('An owner may refer to her hours in a text, not a number', async () => {
+test('An owner may refer to her hours only in a text', async () => {
   await edit('content/message-form.yaml', 'أجيب خلال يوم.', "'{owner.promisedHours}'")
   await edit('content/experiments.yaml', 'votes: 1000', "votes: '{owner.promisedHours}'")
   expect(await problems()).toEqual([

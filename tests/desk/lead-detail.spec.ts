@@ -79,7 +79,7 @@ test('The owner turns the keyboard shortcuts off, also when zoomed in', async ({
   await expect(page.getByRole('searchbox')).not.toBeFocused()
 })
 
-test('An owner sees the list at 999 pixels, and a lead beside it at 1000', async ({ page, openDesk, writeLead }) => {
+test('From 1000 pixels on, an owner sees a lead beside the list', async ({ page, openDesk, writeLead }) => {
   await writeLead({ name: 'Ann' })
   await page.setViewportSize({ width: 999, height: 720 })
   await openDesk()

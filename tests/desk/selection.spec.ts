@@ -167,7 +167,7 @@ test('A held key acts once; a phone’s status bar covers no button', async ({
   expect(await covered()).toBeLessThanOrEqual(0)
 })
 
-test('A late undo leaves an owner at the lead where she has gone', async ({ page, openDesk, writeLead }) => {
+test('A late undo leaves an owner at the lead where she went', async ({ page, openDesk, writeLead }) => {
   for (const name of ['Cy', 'Bo', 'Ann']) await writeLead({ name })
   const lead = (name: string) => page.getByRole('article', { name })
   await openDesk()

@@ -81,7 +81,7 @@ test.each([
   ['a day’s seconds', { headers: { 'retry-after': '86400' } }, 3600],
   ['a number far below zero', { headers: { 'retry-after': '-1e300' } }, 5],
   ['one second, less than the backoff', { headers: { 'retry-after': '1' } }, 5],
-])('A notification that is rate limited (429) waits for the Retry-After in %s', async (_, answer, expected) => {
+])('A rate-limited notification (429) waits for the Retry-After in %s', async (_, answer, expected) => {
   const { outcome } = await notifyOnce({ status: 429, ...answer })
   const { nextAttemptInSeconds: seconds } = outcome
   expect([seconds > expected - 3, seconds < expected + 3]).toEqual([true, true])
