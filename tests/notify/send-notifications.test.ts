@@ -176,7 +176,7 @@ test('A lead that arrives after a failed digest joins it', async () => {
 
 test('Processes that send at once send nothing twice', async () => {
   for (let at = 1; at <= 5; at += 1) await writeMessages(`${at}`)
-  onSent = async () => void (await backend().ownerClient.query('select'))
+  onSent = async () => void (await backend().store.query('select'))
   await Promise.all(Array.from({ length: 6 }, () => notify(backend(), channel)))
   expect(new Set(sent.map(({ id }) => id)).size).toBe(5)
   expect(sent).toHaveLength(5)
