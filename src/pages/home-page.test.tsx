@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { experiments, footer, services } from '#content'
+import { experiments, footer, services, testimonials } from '#content'
 import { PAGE_IDS } from '../../shared/page-ids.ts'
 import { Services } from '../sections/services/services.tsx'
 import { LOAD_ERROR_ID } from '../ui/load-error.tsx'
@@ -30,6 +30,14 @@ test('A visitor of an owner without services still finds quotes and note', () =>
   const withoutServices = html.replace(/<div class="service-list">.*?<\/article><\/div>/, '')
   expect(renderToStaticMarkup(<Services />)).toBe(withoutServices)
   expect(withoutServices).toContain(' id="note-form"')
+})
+
+test('A reader on paper finds no title of a section with only a note', () => {
+  const readClasses = () => / class="(.*?)"/.exec(renderToStaticMarkup(<Services />))?.[1]
+  services.services = []
+  expect(readClasses()).toBe('section')
+  testimonials.testimonials = []
+  expect(readClasses()).toBe('section screen-only')
 })
 
 test('A visitor of a page without forms reads nothing of votes', () => {

@@ -13,22 +13,27 @@ import { Testimonials } from './testimonials.tsx'
 import '../../number-sources/number.inline.css'
 import './services.css'
 
-/** An owner without services or quotes keeps the rest of the section. */
-export const Services = () => (
-  <Section id="services" title={services.title} intro={services.intro}>
-    {services.services.length > 0 && (
-      <div className="service-list">
-        {services.services.map((service) => (
-          <ServiceCard key={service.title} service={service} />
-        ))}
-      </div>
-    )}
-    {testimonials.testimonials.length > 0 && <Testimonials />}
-    <NoteForm>
-      <VotedIdeaLink />
-    </NoteForm>
-  </Section>
-)
+/** An owner without services or quotes keeps the rest of the section. Paper has no form, so nothing is left there. */
+export function Services() {
+  const hasServices = services.services.length > 0
+  const hasTestimonials = testimonials.testimonials.length > 0
+  const className = hasServices || hasTestimonials ? undefined : 'screen-only'
+  return (
+    <Section id="services" className={className} title={services.title} intro={services.intro}>
+      {hasServices && (
+        <div className="service-list">
+          {services.services.map((service) => (
+            <ServiceCard key={service.title} service={service} />
+          ))}
+        </div>
+      )}
+      {hasTestimonials && <Testimonials />}
+      <NoteForm>
+        <VotedIdeaLink />
+      </NoteForm>
+    </Section>
+  )
+}
 
 /** The mouse button that opens a link in a new tab. */
 const MIDDLE = 1
