@@ -1,6 +1,6 @@
 import { IDEMPOTENCY_KEY_FIELD } from '../../form-model/hidden-fields.ts'
 import { ensureIdempotencyKey, saveDraft } from '../forms/draft.ts'
-import { dismissLoadError, showLoadError } from '../ui/load-error.tsx'
+import { dismissLoadError, showLoadError } from '../ui/show-load-error.ts'
 
 type Loading = Promise<'loaded' | 'failed' | 'late'>
 

@@ -1,6 +1,6 @@
 import { restoreDraft } from '../forms/draft.ts'
 import { isDismissKey } from '../ui/keyboard.ts'
-import { dismissLoadError } from '../ui/load-error.tsx'
+import { dismissLoadError } from '../ui/show-load-error.ts'
 import { replayClick, replaySubmit, saveInput } from './before-react.ts'
 import { skipHangingStylesheet } from './linked-stylesheet.ts'
 import { scrollOnceStyled } from './scroll-to-section.ts'

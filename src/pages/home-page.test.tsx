@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { experiments, footer, services, testimonials } from '#content'
 import { PAGE_IDS } from '../../shared/page-ids.ts'
 import { Services } from '../sections/services/services.tsx'
-import { LOAD_ERROR_ID } from '../ui/load-error.tsx'
+import { LOAD_ERROR_ID } from '../ui/show-load-error.ts'
 import { HomePage } from './home-page.tsx'
 
 const content = vi.hoisted(() => ({ shownSections: [] as string[] }))

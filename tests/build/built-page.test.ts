@@ -33,6 +33,13 @@ test('A visitor downloads no code that draws the plot or a chart', () => {
   for (const script of scripts) expect(script).not.toMatch(/plot-tick|<svg aria-hidden/)
 })
 
+test('A visitor’s first script has no code of React', () => {
+  const [, script] = /<script>(.*?)<\/script>/s.exec(html) ?? []
+  expect(script).toContain('DOMContentLoaded')
+  // The bundler gives it to a CommonJS module, such as each of React's.
+  expect(script).not.toContain('exports')
+})
+
 test('A visitor by Cloudflare, which obfuscates e-mails, can write to the owner', () => {
   // https://developers.cloudflare.com/waf/tools/scrape-shield/email-address-obfuscation/
   const obfuscated = html.replaceAll(/<!--email_off-->.*?<!--\/email_off-->/gs, '')
