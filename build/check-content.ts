@@ -27,9 +27,9 @@ for (const folder of listLanguageFolders()) {
   const untranslated = findUntranslated(folder).join(', ')
   console.log(`${folder}: ${untranslated ? `not translated: ${untranslated}` : 'has each word of content/'}`)
 }
-// The file may be missing if no section shows it.
+// The file may be missing or unfinished if no section shows it.
 const { sections, testimonials } = readContent()
-if (testimonials?.testimonials.length > 0 && !sections.includes('services'))
+if (testimonials?.testimonials?.length > 0 && !sections.includes('services'))
   console.log('content/sections.yaml has no services, so visitors see neither your testimonials nor the note.')
 if (isCvOld())
   console.log(`${CV_FILE} is older than your words. Print it again if it says them (docs/make-it-yours.md).`)
