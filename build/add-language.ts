@@ -2,11 +2,12 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { stringify } from 'yaml'
 import { z } from 'zod'
 import { MAIN_FOLDER, makeContentPath } from '../content-model/files/content-folders.ts'
-import { isGroup, readId } from '../content-model/reader/content-values.ts'
+import { readId } from '../content-model/reader/content-values.ts'
 import { parseYamlFiles } from '../content-model/reader/read-content.ts'
 import { language } from '../content-model/schemas/field-schemas.ts'
 import { hasSchema, isTranslatable, schemas, unwrap } from '../content-model/schemas/schemas.ts'
 import { startCommand, UsageError } from '../shared/node/command-line.ts'
+import { isPlainObject } from '../shared/plain-object.ts'
 
 /** Makes a folder of content/ with the words to translate. URLs, numbers and pictures are inherited. */
 
@@ -43,7 +44,7 @@ function pickTranslated(schema: z.ZodType, value: unknown): unknown {
   if (!isTranslatable(inner) || value === null) return undefined
   if (inner instanceof z.ZodArray && inner.element instanceof z.ZodObject && Array.isArray(value))
     return value.map((entry) => pickTranslatedEntry(inner.element as z.ZodObject, entry))
-  if (!(inner instanceof z.ZodObject) || !isGroup(value)) return value
+  if (!(inner instanceof z.ZodObject) || !isPlainObject(value)) return value
   const fields = Object.entries(inner.shape).flatMap(([name, field]) => {
     const part = pickTranslated(field as z.ZodType, value[name])
     return part === undefined ? [] : [[name, part]]

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { type Document, isMap, isSeq, type YAMLMap } from 'yaml'
 import { listLanguageFolders, MAIN_FOLDER } from '../content-model/files/content-folders.ts'
-import { type Group, toGroup } from '../content-model/reader/content-values.ts'
 import { parseYamlFiles } from '../content-model/reader/read-content.ts'
 import { hasSchema, schemas } from '../content-model/schemas/schemas.ts'
+import { type PlainObject, toPlainObject } from '../shared/plain-object.ts'
 import { listEntryLists } from './fields.ts'
 import { type EntryList, readList } from './page/align-entries.ts'
 
@@ -24,8 +24,8 @@ function alignLists(document: Document, group: YAMLMap, main: unknown, lists: En
   for (const { name, within } of lists) {
     const list = group.get(name)
     if (!isSeq(list)) continue
-    const entries = readList(toGroup(main)[name])
-    const findTranslation = ({ id }: Group) => list.items.find((item) => isMap(item) && item.get('id') === id)
+    const entries = readList(toPlainObject(main)[name])
+    const findTranslation = ({ id }: PlainObject) => list.items.find((item) => isMap(item) && item.get('id') === id)
     // Entries after the last one that is translated need no place.
     const translated = entries.slice(0, entries.findLastIndex(findTranslation) + 1)
     const aligned = translated.map((entry) => findTranslation(entry) ?? document.createNode({ id: entry.id }))

@@ -1,9 +1,10 @@
 import { existsSync, globSync } from 'node:fs'
 import { basename } from 'node:path'
 import { listLanguageFolders, MAIN_FOLDER } from '../../content-model/files/content-folders.ts'
-import { isGroup, readId, suggestId } from '../../content-model/reader/content-values.ts'
+import { readId, suggestId } from '../../content-model/reader/content-values.ts'
 import { language } from '../../content-model/schemas/field-schemas.ts'
 import { hasId, hasSchema, schemas } from '../../content-model/schemas/schemas.ts'
+import { isPlainObject } from '../../shared/plain-object.ts'
 import { convertPath, type FieldPath, findFieldSchema, findValue, walkValues } from '../inputs/field-paths.ts'
 import { type ContentFile, listSites } from '../inputs/list-content-files.ts'
 import { makeFieldProblem, type Problem } from './problem.ts'
@@ -49,7 +50,7 @@ export function findIdProblems(translation: ContentFile, files: ContentFile[]): 
   const value = translation.parsed?.writtenValue
   return [...walkValues(value)].flatMap(({ fieldPath, value: entries }) => {
     const mainPath = convertPath(fieldPath, value, mainValue)
-    if (!mainPath || !Array.isArray(entries) || !entries.some(isGroup)) return []
+    if (!mainPath || !Array.isArray(entries) || !entries.some(isPlainObject)) return []
     const mainEntries = findValue(mainValue, mainPath)
     if (!Array.isArray(mainEntries) || mainEntries.length === 0) return []
     const entrySchema = hasSchema(name) ? findFieldSchema(schemas[name], [...mainPath, 0]) : undefined

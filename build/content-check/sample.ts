@@ -2,9 +2,9 @@ import { hash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { listContentFolders } from '../../content-model/files/content-folders.ts'
 import { findPicture } from '../../content-model/files/site-files.ts'
-import { isFileShown } from '../../content-model/reader/file-rules.ts'
 import { ownerFormat } from '../../content-model/reader/owner-profile.ts'
 import { parseYamlFiles, readContent } from '../../content-model/reader/read-content.ts'
+import { isFileShown } from '../../content-model/reader/shown-files.ts'
 
 /** The name of the owner in the sample. */
 export const SAMPLE_OWNER = 'Elena Marsh'

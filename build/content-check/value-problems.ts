@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { readId, toGroup } from '../../content-model/reader/content-values.ts'
+import { readId } from '../../content-model/reader/content-values.ts'
 import { REFERENCE, WHOLE_REFERENCE } from '../../content-model/reader/read-content.ts'
 import { hasSchema, type SchemaName, schemas, unwrap } from '../../content-model/schemas/schemas.ts'
+import { toPlainObject } from '../../shared/plain-object.ts'
 import { findFieldSchema, findValue, formatFieldPath, walkValues } from '../inputs/field-paths.ts'
 import { type ContentFile, findWrittenPath } from '../inputs/list-content-files.ts'
 import { makeFieldProblem, type Problem } from './problem.ts'
@@ -44,7 +45,7 @@ const suggestRemoval = (schema: unknown, message: string): string =>
 /** A misspelled field is probably one that the group lacks. */
 function suggestField(group: unknown, value: unknown): string {
   const { shape = {} } = unwrap(group as z.ZodType) as Partial<z.ZodObject>
-  const unused = Object.keys(shape).filter((field) => !(field in toGroup(value)))
+  const unused = Object.keys(shape).filter((field) => !(field in toPlainObject(value)))
   return unused.length > 0 ? `Write ${unused.join(' or ')}, or remove it.` : 'Remove it.'
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { findById, readId, toGroup } from '../../content-model/reader/content-values.ts'
+import { findById, readId } from '../../content-model/reader/content-values.ts'
 import { unwrap } from '../../content-model/schemas/schemas.ts'
+import { toPlainObject } from '../../shared/plain-object.ts'
 
 /** The keys of a value in its file, such as `['projects', 0, 'title']`. */
 export type FieldPath = PropertyKey[]
@@ -23,7 +24,7 @@ export function* walkValues(
 }
 
 export const findValue = (value: unknown, fieldPath: FieldPath): unknown =>
-  fieldPath.reduce((group, key) => toGroup(group)[String(key)], value)
+  fieldPath.reduce((group, key) => toPlainObject(group)[String(key)], value)
 
 /** @returns the schema of the value at a path, or undefined if its file has none */
 export const findFieldSchema = (schema: z.ZodType | undefined, fieldPath: FieldPath): z.ZodType | undefined =>

@@ -1,9 +1,9 @@
 import { listContentFolders, MAIN_FOLDER, makeContentPath } from '../../content-model/files/content-folders.ts'
-import { isGroup } from '../../content-model/reader/content-values.ts'
-import { isFileRead } from '../../content-model/reader/file-rules.ts'
 import { type ParsedFile, parseYamlFiles, readContent } from '../../content-model/reader/read-content.ts'
+import { isFileRead } from '../../content-model/reader/shown-files.ts'
 import type { Content } from '../../content-model/schemas/content-types.ts'
 import { schemaNames } from '../../content-model/schemas/schemas.ts'
+import { isPlainObject } from '../../shared/plain-object.ts'
 import { convertPath, type FieldPath, walkValues } from './field-paths.ts'
 
 export type ContentFile = {
@@ -56,7 +56,7 @@ export function findUsedPictures(files: ContentFile[]): UsedPicture[] {
   const pictures: UsedPicture[] = []
   for (const contentFile of files.filter(({ isRead }) => isRead)) {
     for (const { fieldPath: mergedPath, value } of walkValues(contentFile.mergedValue)) {
-      if (!isGroup(value) || !('file' in value && 'alt' in value)) continue
+      if (!isPlainObject(value) || !('file' in value && 'alt' in value)) continue
       const fieldPath = findWrittenPath(contentFile, [...mergedPath, 'file'])
       if (fieldPath) pictures.push({ contentFile, fieldPath, picture: String(value.file) })
     }

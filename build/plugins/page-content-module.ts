@@ -1,9 +1,9 @@
 import { parse } from 'node:path'
 import { z } from 'zod'
 import { toCamelCase } from '../../content-model/files/content-folders.ts'
-import { isFileShown } from '../../content-model/reader/file-rules.ts'
 import { makePageContent } from '../../content-model/reader/make-page-content.ts'
 import { readContent } from '../../content-model/reader/read-content.ts'
+import { isFileShown } from '../../content-model/reader/shown-files.ts'
 import { schemaNames, schemas } from '../../content-model/schemas/schemas.ts'
 
 export type ContentOptions = {

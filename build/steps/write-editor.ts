@@ -15,7 +15,12 @@ export async function writeEditor(folder: string, repository: Repository): Promi
 
 /** Bundles once for each version, in a process of its own, whose 600 MB of memory end with it. */
 export async function bundleEditor(): Promise<string> {
-  const hash = hashFiles(['editor/page/*', 'content-model/reader/content-values.ts', 'package-lock.json'])
+  const hash = hashFiles([
+    'editor/page/*',
+    'content-model/reader/content-values.ts',
+    'shared/plain-object.ts',
+    'package-lock.json',
+  ])
   const bundle = resolve('node_modules/.cache/editor', hash)
   if (existsSync(bundle)) return bundle
   const unfinished = `${bundle}-${process.pid}`

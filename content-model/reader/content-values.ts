@@ -1,15 +1,6 @@
-/** Groups, missing values and ids of content/. The editor uses them in a browser, too. */
+import { isPlainObject, toPlainObject } from '../../shared/plain-object.ts'
 
-export type Group = Record<string, unknown>
-
-export const isGroup = (value: unknown): value is Group =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** The fields of a value that should be a group. What is missing has none. */
-export const toGroup = (value: unknown): Group => Object(value)
-
-export const mapFields = (group: Group, change: (value: unknown) => unknown): Group =>
-  Object.fromEntries(Object.entries(group).map(([key, value]) => [key, change(value)]))
+/** Missing values and ids of content/. The editor uses them in a browser, too. */
 
 /** Editors write an empty text for a missing one. */
 export const isMissing = (value: unknown): boolean => value === undefined || value === null || value === ''
@@ -17,7 +8,7 @@ export const isMissing = (value: unknown): boolean => value === undefined || val
 /** Leaves out missing fields, and groups whose fields are all missing. Missing entries of a list stay for the check. */
 export function removeMissing<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(removeMissing) as Value
-  if (!isGroup(value)) return value
+  if (!isPlainObject(value)) return value
   const fields = Object.entries(value).flatMap(([name, field]) => {
     const filled = removeMissing(field)
     return isMissing(filled) || isEmptied(field, filled) ? [] : [[name, filled]]
@@ -27,10 +18,10 @@ export function removeMissing<Value>(value: Value): Value {
 
 /** A group that is written as {} stays. */
 const isEmptied = (before: unknown, after: unknown) =>
-  isGroup(after) && Object.keys(after).length === 0 && Object.keys(toGroup(before)).length > 0
+  isPlainObject(after) && Object.keys(after).length === 0 && Object.keys(toPlainObject(before)).length > 0
 
 /** The id of an entry, by which languages find it. */
-export const readId = (entry: unknown): string | undefined => String(toGroup(entry).id ?? '') || undefined
+export const readId = (entry: unknown): string | undefined => String(toPlainObject(entry).id ?? '') || undefined
 
 /** @param id undefined finds no entry */
 export const findById = <Entry>(entries: Entry[], id: string | undefined): Entry | undefined =>
@@ -42,7 +33,7 @@ export const findById = <Entry>(entries: Entry[], id: string | undefined): Entry
  */
 export function suggestId(entry: unknown, fallback: string): string {
   // Sveltia adds fields of its own, such as __sc_item_id.
-  const fields = Object.entries(toGroup(entry)).filter(([name]) => !name.startsWith('__'))
+  const fields = Object.entries(toPlainObject(entry)).filter(([name]) => !name.startsWith('__'))
   const [, text] = fields.find(([, field]) => typeof field === 'string' && field !== '') ?? []
   const words = String(text ?? '')
     .normalize('NFKD')

@@ -1,18 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import { type Document, LineCounter, parseDocument } from 'yaml'
+import { isPlainObject, mapFields, type PlainObject, toPlainObject } from '../../shared/plain-object.ts'
 import { listYamlFiles, MAIN_FOLDER, ROOT, toCamelCase } from '../files/content-folders.ts'
 import type { Content } from '../schemas/content-types.ts'
-import {
-  findById,
-  type Group,
-  isGroup,
-  isMissing,
-  mapFields,
-  readId,
-  removeMissing,
-  toGroup,
-} from './content-values.ts'
+import { findById, isMissing, readId, removeMissing } from './content-values.ts'
 
 /** The content of a folder by file name, unchecked. @throws an error that names a file that can't be parsed */
 export function readContent(folder = MAIN_FOLDER): Content & Record<string, unknown> {
@@ -20,10 +12,10 @@ export function readContent(folder = MAIN_FOLDER): Content & Record<string, unkn
   const words = fillReferences(folder === MAIN_FOLDER ? main : mergeGroups(main, collectValues(folder)))
   // A file whose fields are all missing still exists.
   const content = mapFields(words, (value) => (isMissing(value) ? undefined : removeMissing(value)))
-  return content as Content & Group
+  return content as Content & PlainObject
 }
 
-function collectValues(folder: string): Group {
+function collectValues(folder: string): PlainObject {
   const files = parseYamlFiles(folder)
   const broken = files.find(({ writtenValue }) => writtenValue === undefined)
   if (broken)
@@ -63,7 +55,7 @@ function readValue(document: Document): unknown {
 }
 
 /** Words of a translation, and those of the first language that it lacks. */
-function mergeGroups(main: Group, translation: Group): Group {
+function mergeGroups(main: PlainObject, translation: PlainObject): PlainObject {
   const keys = Object.keys({ ...main, ...translation })
   return Object.fromEntries(keys.map((key) => [key, mergeValues(main[key], translation[key])]))
 }
@@ -71,7 +63,7 @@ function mergeGroups(main: Group, translation: Group): Group {
 function mergeValues(main: unknown, translation: unknown): unknown {
   if (isMissing(translation)) return main
   if (Array.isArray(main) && Array.isArray(translation)) return mergeLists(main, translation)
-  return isGroup(main) && isGroup(translation) ? mergeGroups(main, translation) : translation
+  return isPlainObject(main) && isPlainObject(translation) ? mergeGroups(main, translation) : translation
 }
 
 /** A list that is empty in the first language is empty in all. Entries with ids have the order of that language. */
@@ -88,15 +80,15 @@ function mergeLists(main: unknown[], translation: unknown[]): unknown[] {
 export const REFERENCE = /\{(owner|links)\.(\w+)\}/g
 export const WHOLE_REFERENCE = /^\{(owner|links)\.(\w+)\}$/
 
-function fillReferences(words: Group): Group {
+function fillReferences(words: PlainObject): PlainObject {
   const findValue = (file = '', field = '') => {
-    const values = toGroup(words[file])
+    const values = toPlainObject(words[file])
     const value = Object.hasOwn(values, field) && values[field]
     return (typeof value === 'number' ? String(value) : value) || undefined
   }
   const fill = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(fill)
-    if (isGroup(value)) return mapFields(value, fill)
+    if (isPlainObject(value)) return mapFields(value, fill)
     if (typeof value !== 'string') return value
     // A block of YAML ends in a line break.
     const text = value.trimEnd()

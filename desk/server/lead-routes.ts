@@ -12,6 +12,7 @@ import { makePersonMatcher } from '../../leads/person-matcher.ts'
 import { readStatistics } from '../../leads/statistics.ts'
 import type { Store } from '../../server/store/store.ts'
 import { LEAD_STATES, type Lead } from '../../shared/lead.ts'
+import { isPlainObject } from '../../shared/plain-object.ts'
 import { fillTemplate, truncateText } from '../../shared/text.ts'
 import type { ListedLead, ReplyDraft } from '../contract.ts'
 import { addRoute } from './add-route.ts'
@@ -104,8 +105,7 @@ export const makeAttribution = (template: string, created_at: string, locale: st
 /** Reads a LeadTarget. @throws {DeskError} */
 function readTarget({ ids, filters, upTo }: Fields): LeadQuery {
   if (Array.isArray(ids) && ids.length > 0) return { ids: ids.map(parseLeadId) }
-  if (typeof filters !== 'object' || filters === null || Array.isArray(filters))
-    throw new DeskError(400, 'Name the leads by ids, or by filters and upTo.')
+  if (!isPlainObject(filters)) throw new DeskError(400, 'Name the leads by ids, or by filters and upTo.')
   return { ...readFilters(filters), before: parseLeadId(upTo) + 1 }
 }
 

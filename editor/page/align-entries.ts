@@ -1,4 +1,5 @@
-import { findById, type Group, isGroup, readId, suggestId } from '../../content-model/reader/content-values.ts'
+import { findById, readId, suggestId } from '../../content-model/reader/content-values.ts'
+import { isPlainObject, type PlainObject } from '../../shared/plain-object.ts'
 
 /** A list whose entries are matched across languages by their ids: its name, and such lists within its entries. */
 export type EntryList = { name: string; within: EntryList[] }
@@ -7,7 +8,7 @@ export type EntryList = { name: string; within: EntryList[] }
  * Gives each entry of the first language an id, and the other languages the same entries in the same order, by id: the
  * editor's forms move and delete an entry at the same place in every language. align-files.ts prepares files for it.
  */
-export function alignEntries(main: Group, others: Group[], lists: EntryList[]): void {
+export function alignEntries(main: PlainObject, others: PlainObject[], lists: EntryList[]): void {
   for (const { name, within } of lists) {
     const written = readList(main[name])
     const entries = addIds(written)
@@ -20,18 +21,18 @@ export function alignEntries(main: Group, others: Group[], lists: EntryList[]): 
     }
     for (const entry of entries) {
       const translations = others.map((other) => findById(readList(other[name]), readId(entry)))
-      alignEntries(entry, translations.filter(isGroup), within)
+      alignEntries(entry, translations.filter(isPlainObject), within)
     }
   }
 }
 
-function addIds(entries: Group[]): Group[] {
+function addIds(entries: PlainObject[]): PlainObject[] {
   const taken = new Set(entries.map(({ id }) => id))
   return entries.map((entry) => withId(entry, entry.id || newId(entry, taken)))
 }
 
 /** An entry without an id is that at its place or, in a list that lacks some, the next one that was added. */
-function sortLike(entries: Group[], added: Group[], translated: Group[]): Group[] {
+function sortLike(entries: PlainObject[], added: PlainObject[], translated: PlainObject[]): PlainObject[] {
   const isComplete = translated.length === entries.length
   const withoutId = translated.filter(({ id }) => !id)
   return entries.map((entry, index) => {
@@ -41,13 +42,13 @@ function sortLike(entries: Group[], added: Group[], translated: Group[]): Group[
   })
 }
 
-export const readList = (value: unknown): Group[] => (Array.isArray(value) ? value.filter(isGroup) : [])
+export const readList = (value: unknown): PlainObject[] => (Array.isArray(value) ? value.filter(isPlainObject) : [])
 
 /** The id is the first line of an entry. */
-const withId = ({ id: _, ...fields }: Group, id: unknown): Group => ({ id, ...fields })
+const withId = ({ id: _, ...fields }: PlainObject, id: unknown): PlainObject => ({ id, ...fields })
 
 /** A number is added if another entry has the id. */
-function newId(entry: Group, taken: Set<unknown>): string {
+function newId(entry: PlainObject, taken: Set<unknown>): string {
   const base = suggestId(entry, 'entry')
   let id = base
   for (let nth = 2; taken.has(id); nth++) id = `${base}-${nth}`

@@ -1,5 +1,6 @@
 import type { AppEventListener } from '@sveltia/cms'
-import { type Group, removeMissing } from '../../content-model/reader/content-values.ts'
+import { removeMissing } from '../../content-model/reader/content-values.ts'
+import type { PlainObject } from '../../shared/plain-object.ts'
 import type { EditorSettings, LocalState } from '../editor-settings.ts'
 import { alignEntries } from './align-entries.ts'
 
@@ -20,7 +21,7 @@ await CMS.init({ config })
 
 /** Keeps the entries of all languages alike when a file is saved. */
 function alignLanguages(): void {
-  type Saved = { data: Group; i18n?: Record<string, { data: Group }>; path: string }
+  type Saved = { data: PlainObject; i18n?: Record<string, { data: PlainObject }>; path: string }
   CMS.registerEventListener({
     name: 'preSave',
     handler: ({ entry }) => {

@@ -1,5 +1,6 @@
 import cors from '@fastify/cors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isPlainObject } from '../../shared/plain-object.ts'
 import { BODY_BYTES } from '../../shared/rest.ts'
 import { TABLES, VISITOR_COLUMNS } from '../../shared/tables.ts'
 import { readVisitor } from '../http/client-ip.ts'
@@ -135,7 +136,7 @@ function parseRows(body: Buffer): ParsedRows {
   const { text, parsed } = parseJson(body)
   const rows: unknown[] = Array.isArray(parsed) ? parsed : [parsed]
   if (rows.length > JSON_ROWS) throw makeRateLimitRejection(60, `Send at most ${JSON_ROWS} rows at once.`)
-  if (!rows.every(isObject)) throw makeJsonRejection()
+  if (!rows.every(isPlainObject)) throw makeJsonRejection()
   const columns = new Set(rows.flatMap((row) => Object.keys(row)))
   // The result is the original text, because JavaScript would round its numbers.
   return { columns: [...columns], rowsJson: Array.isArray(parsed) ? text : `[${text}]` }
@@ -148,10 +149,6 @@ function parseJson(body: Buffer): { text: string; parsed: unknown } {
   } catch {
     throw makeJsonRejection()
   }
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 const makeJsonRejection = () => new RequestRejection(400, 'PGRST102', 'Empty or invalid json')

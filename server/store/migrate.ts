@@ -29,11 +29,11 @@ export async function migrate(client: ClientBase, directory = MIGRATIONS): Promi
 }
 
 export async function findMissingMigrations(db: Queryable, directory = MIGRATIONS): Promise<Migration[]> {
-  const applied = await findAppliedFiles(db)
+  const applied = await listAppliedFiles(db)
   return readMigrations(directory).filter(({ file }) => !applied.has(file))
 }
 
-async function findAppliedFiles(db: Queryable): Promise<Set<string>> {
+async function listAppliedFiles(db: Queryable): Promise<Set<string>> {
   const { rowCount } = await db.query(`select where to_regclass('supabase_migrations.schema_migrations') is not null`)
   if (!rowCount) return new Set()
   const { rows } = await db.query<{ file: string }>(

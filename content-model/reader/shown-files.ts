@@ -1,7 +1,7 @@
+import { toPlainObject } from '../../shared/plain-object.ts'
 import { makeContentPath, toCamelCase } from '../files/content-folders.ts'
 import { hasSiteFile } from '../files/site-files.ts'
 import type { Content } from '../schemas/content-types.ts'
-import { toGroup } from './content-values.ts'
 
 type PartialContent = Partial<Content> & Record<string, unknown>
 
@@ -36,7 +36,7 @@ const fileRules: Partial<Record<keyof Content, FileRule>> = {
   messageForm: { sections: ['contact'], isReadByServer: true },
   meetupForm: {
     sections: ['contact'],
-    isShown: ({ contact }) => toList(contact?.tiles).some((tile) => toGroup(tile).to === 'meetup'),
+    isShown: ({ contact }) => toList(contact?.tiles).some((tile) => toPlainObject(tile).to === 'meetup'),
     isReadByServer: true,
   },
 }
@@ -56,7 +56,7 @@ export function isFileShown(name: string, content: PartialContent): boolean {
 
 /** A file without lists counts, too, as does one that is a list in place of a group: the check reports it. */
 function hasEntries(file: unknown): boolean {
-  const lists = Object.values(toGroup(file)).filter(Array.isArray)
+  const lists = Object.values(toPlainObject(file)).filter(Array.isArray)
   return lists.length === 0 || lists.some(({ length }) => length > 0)
 }
 

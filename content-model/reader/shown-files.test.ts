@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as content from '#content'
 import { toCamelCase } from '../files/content-folders.ts'
 import { listSectionNames } from '../files/site-files.ts'
-import { isFileShown } from './file-rules.ts'
+import { isFileShown } from './shown-files.ts'
 
 test('A page without sections shows the words of none', () => {
   const sectionFiles = listSectionNames()
