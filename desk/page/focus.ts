@@ -1,4 +1,4 @@
-import { BY_DESK } from './url-params.tsx'
+import { isShownByDesk } from './url-params.tsx'
 
 // The focus moves when
 // 1. another screen of the desk replaces one: to its title,
@@ -18,7 +18,7 @@ function watchForMove(): () => boolean {
   const hasLead = new URLSearchParams(search).has('lead')
   return () =>
     // Where no lead was shown, the desk itself goes to the first one of the list.
-    (location.search !== search && (hasLead || history.state !== BY_DESK)) ||
+    (location.search !== search && (hasLead || !isShownByDesk())) ||
     (document.activeElement !== activeElement && isFocusVisible())
 }
 

@@ -24,17 +24,23 @@ function makeHref(params: URLSearchParams, newParams: NewParams): string {
   return `${DESK_PATH}?${all}`
 }
 
-/** The state of a history entry to which the desk went by itself. */
-export const BY_DESK = 'by desk'
+let isByDesk = false
+addEventListener('popstate', ({ isTrusted }) => {
+  if (isTrusted) isByDesk = false
+})
 
-export function navigate(newParams: NewParams, { replace = false, state = '' } = {}): void {
+/** Tells whether the desk itself went to this URL. Back and Forward are moves of the owner. */
+export const isShownByDesk = (): boolean => isByDesk
+
+export function navigate(newParams: NewParams, { replace = false, byDesk = false } = {}): void {
   const href = makeHref(new URLSearchParams(location.search), newParams)
   try {
-    history[replace ? 'replaceState' : 'pushState'](state, '', href)
+    history[replace ? 'replaceState' : 'pushState'](null, '', href)
   } catch {
     // Safari refuses more than a hundred within half a minute, as for each letter of a search: all stays as it is.
     return
   }
+  isByDesk = byDesk
   // Back and Forward dispatch it too.
   dispatchEvent(new PopStateEvent('popstate'))
 }

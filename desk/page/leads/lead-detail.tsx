@@ -8,12 +8,14 @@ import { ForgetDialog } from '../forget-dialog.tsx'
 import { Age, Time } from '../time.tsx'
 import { DeskLink } from '../url-params.tsx'
 import { formatName, KIND_LABELS, Phone } from './lead-labels.tsx'
-import { StateBadge, StateButtons } from './lead-state.tsx'
 import { makeReplyLink } from './reply-link.ts'
+import { StateBadge, StateButtons } from './state-buttons.tsx'
 import { announce } from './status-bar.tsx'
 import './lead-detail.css'
 
-export const REPLY_LINK_ID = 'reply'
+const REPLY_LINK_ID = 'reply'
+
+export const pressReply = (): void => document.getElementById(REPLY_LINK_ID)?.click()
 
 type LeadDetailProps = {
   lead: ShownLead
@@ -68,7 +70,7 @@ export function LeadDetail({ lead, onReply, onChangeState, onForgotten }: LeadDe
           </a>
         )}
         <div className="row lead-other-buttons">
-          <StateButtons stateFilter={lead.state} onChangeState={onChangeState} />
+          <StateButtons current={lead.state} onChangeState={onChangeState} />
           <TextButton onClick={() => setIsForgetting(true)}>Forget</TextButton>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { focusWhenVisible, isFocusVisible } from '../focus.ts'
+import { isShownByDesk } from '../url-params.tsx'
 
 /** The other views have titles of their own. */
 const TITLE_SELECTOR = '.leads h1'
@@ -10,13 +11,6 @@ const makeLeadSelector = (id: number | undefined) => `[data-lead="${id}"]`
 /** Focuses a lead's item or, if the list is hidden, its heading; without a lead the title. */
 export const focusLead = (id: number | undefined) =>
   focusWhenVisible(id === undefined ? TITLE_SELECTOR : makeLeadSelector(id))
-
-let idWithoutFocus: number | undefined
-
-/** The desk itself shows this lead, so the focus does not follow. */
-export function keepFocusWhenShown(id: number): void {
-  idWithoutFocus = id
-}
 
 type LostFocusOptions = {
   shownId: number | undefined
@@ -35,9 +29,8 @@ export function useLostFocus({ shownId, isDeleted, listedAt }: LostFocusOptions)
   const replaceLostFocus = useEffectEvent(() => {
     const previousId = lastId.current
     lastId.current = shownId
-    const isLeft = shownId !== undefined && shownId === idWithoutFocus
-    if (isLeft) idWithoutFocus = undefined
-    if (isLeft || isFocusVisible() || (previousId === shownId && !isDeleted)) return
+    const isElsewhere = previousId !== shownId && !isShownByDesk()
+    if (isFocusVisible() || !(isElsewhere || isDeleted)) return
     if (isDeleted) focusWhenVisible(TITLE_SELECTOR)
     else if (shownId === undefined) focusWhenVisible(makeLeadSelector(previousId), TITLE_SELECTOR)
     else focusLead(shownId)

@@ -8,13 +8,13 @@ import { leadCountQuery, leadListQuery, leadQuery } from '../queries.ts'
 import { hasStatus } from '../request-desk.ts'
 import { DeskLink, hasFilterOtherThan, readFilterParams, useUrlParams } from '../url-params.tsx'
 import { FilterForm, focusSearch } from './filter-form.tsx'
-import { LeadDetail, REPLY_LINK_ID } from './lead-detail.tsx'
+import { LeadDetail, pressReply } from './lead-detail.tsx'
 import { focusLead, useLostFocus } from './lead-focus.ts'
 import { LeadList } from './lead-list.tsx'
 import { SelectionBar, useSelection } from './selection.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { parseStateFilter, StateTabs } from './state-tabs.tsx'
-import { pressUndo, StatusBar } from './status-bar.tsx'
+import { canUndo, StatusBar } from './status-bar.tsx'
 import { useLeadNavigation } from './use-lead-navigation.ts'
 import { type LeadToChange, useStateChanges } from './use-state-changes.ts'
 import './leads.css'
@@ -82,9 +82,9 @@ export function Leads({ openCount, newestOpenId }: DeskSummary) {
           keyHandlers={{
             j: navigation.showNext,
             k: navigation.showPrevious,
-            r: () => document.getElementById(REPLY_LINK_ID)?.click(),
+            r: pressReply,
             e: () => (selection.size > 0 ? changeSelectedAndShowNext('archived') : changeShownAndShowNext('archived')),
-            z: pressUndo,
+            z: () => canUndo() && undoAndShow(),
             '/': focusSearch,
           }}
         />

@@ -3,7 +3,7 @@ import type { FilterParams, LeadState, StateFilter } from '../../../shared/lead.
 import type { LeadTarget, ListedLead } from '../../contract.ts'
 import { TextButton } from '../controls.tsx'
 import { deskFormat } from '../desk-format.ts'
-import { StateButtons } from './lead-state.tsx'
+import { StateButtons } from './state-buttons.tsx'
 import './selection.css'
 
 export type Selection = ReturnType<typeof useSelection>
@@ -74,7 +74,7 @@ export function SelectionBar({ selection, stateFilter, count, isFiltered, onChan
       {size > 0 && <TextButton onClick={() => press(selection.clear)}>Select none</TextButton>}
       {size > 0 && (
         <p className="row selection-buttons">
-          <StateButtons stateFilter={stateFilter} onChangeState={onChangeState} />
+          <StateButtons current={stateFilter} onChangeState={onChangeState} />
         </p>
       )}
     </section>

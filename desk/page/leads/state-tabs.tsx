@@ -1,6 +1,6 @@
 import { DEFAULT_STATE, LEAD_STATES, NOT_SPAM, type StateFilter } from '../../../shared/lead.ts'
 import { DeskLink } from '../url-params.tsx'
-import { STATE_TEXTS } from './lead-state.tsx'
+import { STATE_TEXTS } from './state-buttons.tsx'
 import './state-tabs.css'
 
 const STATE_FILTERS: StateFilter[] = [...LEAD_STATES.filter((state) => state !== 'spam'), NOT_SPAM, 'spam']

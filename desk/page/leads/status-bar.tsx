@@ -9,10 +9,7 @@ const statusMessage = createSharedState({ text: '', canUndo: false })
 
 export const announce = (text: string, canUndo = false): void => statusMessage.write({ text, canUndo })
 
-const UNDO_ID = 'undo'
-
-/** The shortcut does what the button does, and nothing without one. */
-export const pressUndo = (): void => document.getElementById(UNDO_ID)?.click()
+export const canUndo = (): boolean => statusMessage.read().canUndo
 
 type StatusBarProps = { newestOpenId: number; onUndo: () => void }
 
@@ -39,11 +36,7 @@ export function StatusBar({ newestOpenId, onUndo }: StatusBarProps) {
       <p className="visitor-text" role="status">
         {text}
       </p>
-      {message.canUndo && (
-        <SmallButton id={UNDO_ID} onClick={onUndo}>
-          Undo
-        </SmallButton>
-      )}
+      {message.canUndo && <SmallButton onClick={onUndo}>Undo</SmallButton>}
       {text && (
         <SmallButton aria-label="Close" onClick={close}>
           <span aria-hidden="true">×</span>

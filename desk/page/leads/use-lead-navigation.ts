@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent } from 'react'
 import type { FilterParams } from '../../../shared/lead.ts'
 import type { ListedLead } from '../../contract.ts'
 import { focusAfter } from '../focus.ts'
-import { BY_DESK, navigate } from '../url-params.tsx'
-import { focusLead, keepFocusWhenShown } from './lead-focus.ts'
+import { navigate } from '../url-params.tsx'
+import { focusLead } from './lead-focus.ts'
 
 export type LeadsQuery = UseInfiniteQueryResult<ListedLead[]>
 
@@ -67,8 +67,7 @@ function useShowFirstLead({ shownId, filters, leadsQuery }: NavigationOptions): 
   const hasLoaded = first !== undefined
   const showFirst = useEffectEvent(() => {
     if (!first || shownId !== undefined || !isListBesideLead()) return
-    keepFocusWhenShown(first.id)
-    navigate({ lead: String(first.id) }, { replace: true, state: BY_DESK })
+    navigate({ lead: String(first.id) }, { replace: true, byDesk: true })
   })
   useEffect(() => showFirst(), [JSON.stringify(filters), hasLoaded])
 }

@@ -4,7 +4,7 @@ import type { LeadTarget } from '../../contract.ts'
 import { deskFormat } from '../desk-format.ts'
 import { describeError, requestDesk } from '../request-desk.ts'
 import { formatName } from './lead-labels.tsx'
-import { STATE_TEXTS } from './lead-state.tsx'
+import { STATE_TEXTS } from './state-buttons.tsx'
 import { announce } from './status-bar.tsx'
 
 export type LeadToChange = Pick<Lead, 'id' | 'name' | 'state'>

@@ -16,15 +16,14 @@ export const StateBadge = ({ state }: { state: LeadState }) => (
 )
 
 type StateButtonsProps = {
-  /** A lead's state, or the filter that lists the selected leads. */
-  stateFilter: StateFilter
+  current: StateFilter
   onChangeState: (state: LeadState) => void
 }
 
 /** Renders a button for each other state. */
-export const StateButtons = ({ stateFilter, onChangeState }: StateButtonsProps) =>
-  LEAD_STATES.filter((state) => state !== stateFilter).map((state) => (
+export const StateButtons = ({ current, onChangeState }: StateButtonsProps) =>
+  LEAD_STATES.filter((state) => state !== current).map((state) => (
     <SmallButton key={state} onClick={() => onChangeState(state)}>
-      {stateFilter === 'spam' && state === 'open' ? 'Not spam' : STATE_TEXTS[state].button}
+      {current === 'spam' && state === 'open' ? 'Not spam' : STATE_TEXTS[state].button}
     </SmallButton>
   ))
