@@ -99,12 +99,17 @@ test('The first lead is open beside the list, except on phones', async ({ page, 
   await expect(link('Dan')).toBeVisible()
   await expect(lead('Ann')).toBeVisible()
   expect(await countStates(ownerClient)).toEqual({ 'client open': 4 })
-  await page.getByRole('link', { name: 'The desk' }).click()
-  await expect(page.getByText('Choose a lead, or press j.')).toBeVisible()
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
-  await page.goBack()
-  await expect(link('Ann')).toBeFocused()
-  await expect(lead('Ann')).toBeVisible()
+  for (const [leave, shown] of [
+    ['The desk', page.getByText('Choose a lead, or press j.')],
+    ['All', lead('Dan')],
+  ] as const) {
+    await link(leave).click()
+    await expect(shown).toBeVisible()
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await page.goBack()
+    await expect(link('Ann')).toBeFocused()
+    await expect(lead('Ann')).toBeVisible()
+  }
   // Back and a reload show what she read, though another lead is the first by now.
   await link('Bo').click()
   await expect(lead('Bo')).toBeVisible()
