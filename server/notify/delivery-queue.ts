@@ -4,7 +4,7 @@ import type { Queryable, Transactional } from '../../shared/node/queryable.ts'
 import type { Channel } from './channels/channel.ts'
 
 // The next attempt is at whichever is last: the delivery's next_attempt_at (the backoff) and claimed_until (a process
-// sends it), the channel's paused_until (a Retry-After), and the end of a flood.
+// sends it), and the channel's paused_until (a flood or a Retry-After).
 
 /**
  * After so many leads in so many minutes, the next ones wait and come as one digest: with five sent from 9:00 to 9:04,
@@ -45,9 +45,8 @@ export async function registerChannels(db: Queryable, channels: readonly Channel
 /** Claims what is sent next, so that no other process sends it. `recordSent` or `recordFailure` must follow. */
 export function claimNotification(store: Transactional, { key }: Channel): Promise<QueuedNotification | undefined> {
   return store.runTransaction(async (db) => {
-    const { pauseSeconds, floodEnd } = await readPause(db, key)
-    if (pauseSeconds > 0) return undefined
-    const deliveries = pickDeliveries(await lockDueDeliveries(db, key, floodEnd))
+    if ((await readPauseSeconds(db, key)) > 0) return undefined
+    const deliveries = pickDeliveries(await lockDueDeliveries(db, key))
     if (deliveries.length === 0) return undefined
     const ids = deliveries.map(({ lead_id }) => lead_id)
     const secret = await readHashSecret(db)
@@ -73,61 +72,60 @@ type DueDelivery = {
   attempts: number
   /** A process was killed while it sent this. */
   was_interrupted: boolean
-  was_held_by_flood: boolean
+  /** It came before the end of the channel's last pause, and was never tried. */
+  was_held_back: boolean
 }
 
-/** Locks what is due, in the order of arrival. The flood held back what came before its end and was never tried. */
-async function lockDueDeliveries(db: Queryable, key: string, floodEnd: Date | null): Promise<DueDelivery[]> {
+/** Locks what is due, in the order of arrival. */
+async function lockDueDeliveries(db: Queryable, key: string): Promise<DueDelivery[]> {
   const { rows } = await db.query<DueDelivery>(
     `select lead_id, notification_id, attempts, claimed_until is not null as was_interrupted,
-       coalesce(attempts = 0 and leads.created_at < $2, false) as was_held_by_flood
-     from private.deliveries join private.leads on id = lead_id
+       coalesce(attempts = 0 and created_at < paused_until, false) as was_held_back
+     from private.deliveries join private.leads on id = lead_id join private.channels on key = channel_key
      where channel_key = $1 and sent_at is null and state <> 'spam' and next_attempt_at <= now()
        and (claimed_until is null or claimed_until <= now())
      order by lead_id for update of deliveries skip locked`,
-    [key, floodEnd],
+    [key],
   )
   return rows
 }
 
-type Pause = {
-  /** For how long the channel gets nothing, because of a flood or a Retry-After. */
-  pauseSeconds: number
-  /** When the last flood ends, or ended. */
-  floodEnd: Date | null
-}
-
-export async function readPause(db: Queryable, key: string): Promise<Pause> {
-  const { rows } = await db.query<Pause>(
-    `select extract(epoch from greatest(paused_until, "floodEnd", now()) - now())::float as "pauseSeconds", "floodEnd"
-     from private.channels left join lateral (
-       select sent_at + interval '${FLOOD.minutes} minutes' as "floodEnd" from private.deliveries
-       where channel_key = key and sent_at <= now() order by sent_at desc offset ${FLOOD.leads - 1} limit 1
-     ) as flood on true where key = $1`,
+/** Returns for how long the channel gets nothing. A pause of more than an hour was written while the clock was wrong. */
+export async function readPauseSeconds(db: Queryable, key: string): Promise<number> {
+  const { rows } = await db.query<{ seconds: number }>(
+    `select extract(epoch from paused_until - now())::float as seconds from private.channels
+     where key = $1 and paused_until between now() and now() + interval '1 hour'`,
     [key],
   )
-  return rows[0] ?? { pauseSeconds: 0, floodEnd: null }
+  return rows[0]?.seconds ?? 0
 }
 
 /**
  * Picks what is sent next, the first of these that there is:
  * 1. a notification that a killed process had begun, with the same leads;
- * 2. a digest of all that is due, if this is a flood or one has held it back;
+ * 2. a digest of all that is due, if this is a flood or a pause has held it back;
  * 3. the oldest lead of those with the fewest attempts, so that one that can never be sent holds up no other.
  */
 export function pickDeliveries<Row extends Omit<DueDelivery, 'lead_id'>>(due: Row[]): Row[] {
   const interrupted = due.find(({ was_interrupted }) => was_interrupted)
   if (interrupted) return due.filter(({ notification_id }) => notification_id === interrupted.notification_id)
-  if (due.length > FLOOD.leads || due.some(({ was_held_by_flood }) => was_held_by_flood)) return due
+  if (due.length > FLOOD.leads || due.some(({ was_held_back }) => was_held_back)) return due
   return due.toSorted((one, other) => one.attempts - other.attempts).slice(0, 1)
 }
 
-/** Records that it was sent. All else that waits on the channel is due, because the channel works again. */
+/** Records that it was sent, and pauses after a flood. All that waits for a retry is due, as the channel works again. */
 export async function recordSent(db: Queryable, { key }: Channel, { id }: QueuedNotification): Promise<void> {
   await db.query(
     `update private.deliveries set sent_at = clock_timestamp(), claimed_until = null, last_error = ''
      where channel_key = $1 and sent_at is null and notification_id = $2`,
     [key, id],
+  )
+  await db.query(
+    `update private.channels set paused_until = greatest(paused_until, (
+       select sent_at + interval '${FLOOD.minutes} minutes' from private.deliveries
+       where channel_key = $1 and sent_at <= now() order by sent_at desc offset ${FLOOD.leads - 1} limit 1
+     )) where key = $1`,
+    [key],
   )
   await db.query(
     `update private.deliveries set next_attempt_at = now()
@@ -139,8 +137,8 @@ export async function recordSent(db: Queryable, { key }: Channel, { id }: Queued
 export type Failure = { reason: string; retryAfterSeconds?: number }
 
 /**
- * Records why it failed, and backs off it and all else that is due on the channel, also what a flood or a Retry-After
- * holds back. Leads that arrive later are tried immediately, unless the channel has sent a Retry-After.
+ * Records why it failed. Everything that is due on the channel gets the same backoff, also what a pause holds back.
+ * Leads that arrive later are tried immediately, unless the channel has sent a Retry-After.
  */
 export async function recordFailure(
   db: Queryable,

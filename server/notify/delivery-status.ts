@@ -1,6 +1,6 @@
 import type { Queryable } from '../../shared/node/queryable.ts'
 import type { Channel } from './channels/channel.ts'
-import { readPause } from './delivery-queue.ts'
+import { readPauseSeconds } from './delivery-queue.ts'
 
 type QueueState = {
   /** The time is infinite if nothing waits. */
@@ -21,7 +21,7 @@ export async function readQueueState(db: Queryable, { key }: Pick<Channel, 'key'
     [key],
   )
   const { seconds, error = null, lateLeads = 0 } = rows[0] ?? {}
-  const { pauseSeconds } = await readPause(db, key)
+  const pauseSeconds = await readPauseSeconds(db, key)
   const nextAttemptInSeconds = Math.max(seconds ?? Number.POSITIVE_INFINITY, pauseSeconds, 1)
   return { nextAttemptInSeconds, earlierFailure: error ?? undefined, lateLeads }
 }

@@ -4,7 +4,7 @@ create table private.channels (
   key text primary key, -- a hash of the URL in NOTIFY, which may hold a secret
   label text not null, -- that URL without its secrets
   is_in_notify boolean not null default true, -- whether NOTIFY had it at the last start of the site or of npm run notify
-  paused_until timestamptz -- as the channel has asked, by the header Retry-After
+  paused_until timestamptz -- the end of the last flood, or of a pause that the channel has asked for by Retry-After
 );
 comment on table private.channels is 'Each channel of NOTIFY: mail, chat, ntfy or webhook.';
 

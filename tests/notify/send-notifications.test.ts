@@ -41,8 +41,6 @@ const writeMessages = (...texts: string[]) =>
     `insert into public.contact_submissions (name, email, category, message) select 'Ann', $1, $2, unnest($3::text[])`,
     [messageRow.email, messageRow.category, texts],
   )
-const listIds = async () =>
-  (await backend().select<{ id: number }>('select id from private.leads order by id')).map(({ id }) => id)
 const NOTHING_WAITS = { nextAttemptInSeconds: Number.POSITIVE_INFINITY, lateLeads: 0 }
 const FROM_ANN = `Message from Ann (${getCategoryLabel(messageRow.category)})`
 
@@ -122,10 +120,9 @@ test.each([
   { pausedFor: 15, expected: 15 },
 ])('Amid a flood and a Retry-After of $pausedFor minutes, leads wait $expected', async ({ pausedFor, expected }) => {
   await writeMessages('1', '2', '3', '4', '5')
+  const pause = `update private.channels set paused_until = now() + interval '${pausedFor} minutes'`
+  onSent = async () => void (sent.length === 5 && (await backend().ownerClient.query(pause)))
   await notify(backend(), channel)
-  await backend().ownerClient.query(
-    `update private.channels set paused_until = now() + interval '${pausedFor} minutes'`,
-  )
   await writeMessages('Held')
   const held = await notify(backend(), channel)
   expect([held.sent, Math.round(held.nextAttemptInSeconds / 60)]).toEqual([0, expected])
@@ -135,11 +132,19 @@ test.each([
   expect(await notify(backend(), channel)).toMatchObject({ sent: 1 })
 })
 
+test('Five leads sent while the clock was wrong hold back no other', async () => {
+  await writeMessages('1', '2', '3', '4', '5')
+  await notify(backend(), channel)
+  await passMinutes(backend().ownerClient, -100)
+  await writeMessages('6')
+  await notify(backend(), channel)
+  expect(subjects()).toEqual(Array(6).fill(FROM_ANN))
+})
+
 test('The owner is notified of no spam', async () => {
-  await writeMessages('Cheap pills: [url=https://pills.example]here[/url]', 'Hers')
-  const [, hers] = await listIds()
-  await changeStates(backend().store, { ids: [Number(hers)] }, { state: 'spam', changeId: '1' })
-  await writeMessages('Honest')
+  await writeMessages('Cheap pills: [url=https://pills.example]here[/url]', 'Hers', 'Honest')
+  const [, hers] = await backend().select<{ id: number }>('select id from private.leads order by id')
+  await changeStates(backend().store, { ids: [Number(hers?.id)] }, { state: 'spam', changeId: '1' })
   await notify(backend(), channel)
   expect(subjects()).toEqual([FROM_ANN])
   expect(await notify(backend(), channel)).toEqual({ ...NOTHING_WAITS, sent: 0 })
@@ -152,9 +157,8 @@ test('A notification that a killed process may have sent keeps its id', async ()
   onSent = async () => void (await backend().ownerClient.query(copy))
   await notify(backend(), channel)
   onSent = async () => {}
-  await backend().ownerClient.query(
-    'delete from private.deliveries; insert into private.deliveries select * from killed',
-  )
+  await backend().ownerClient.query(`update private.channels set paused_until = null;
+    delete from private.deliveries; insert into private.deliveries select * from killed`)
   await writeMessages('8')
   await notify(backend(), channel)
   await passMinutes(backend().ownerClient, 2)

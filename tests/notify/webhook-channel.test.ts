@@ -87,13 +87,14 @@ test.each([
   expect([seconds > expected - 3, seconds < expected + 3]).toEqual([true, true])
 })
 
-test('A lead that arrives before the Retry-After (429) waits, too', async () => {
+test('A lead that arrives before the Retry-After (429) joins the digest after it', async () => {
   const { webhook, channel } = await notifyOnce({ status: 429, headers: { 'retry-after': '120' } })
   webhook.status = 200
   await backend().ownerClient.query(`insert into public.notes (content) values ('Nicer')`)
   expect(await notify(backend(), channel)).toMatchObject({ sent: 0, failure: undefined })
   await passMinutes(backend().ownerClient, 3)
-  expect(await notify(backend(), channel)).toMatchObject({ sent: 2 })
+  expect(await notify(backend(), channel)).toMatchObject({ sent: 1 })
+  expect(webhook.posted.at(-1)).toMatchObject({ body: { leads: [{}, {}] } })
 })
 
 test.each([400, 413, 415, 422])('An owner whose webhook refuses a body (%i) reads why', async (status) => {
