@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { stringify } from 'yaml'
 import { z } from 'zod'
 import { MAIN_FOLDER, makeContentPath } from '../content-model/files/content-folders.ts'
-import { readId } from '../content-model/reader/content-values.ts'
+import { getId } from '../content-model/reader/content-values.ts'
 import { parseYamlFiles } from '../content-model/reader/read-content.ts'
+import { hasSchema, isTranslatable, schemas, unwrap } from '../content-model/schemas/content-schemas.ts'
 import { language } from '../content-model/schemas/field-schemas.ts'
-import { hasSchema, isTranslatable, schemas, unwrap } from '../content-model/schemas/schemas.ts'
 import { startCommand, UsageError } from '../shared/node/command-line.ts'
 import { isPlainObject } from '../shared/plain-object.ts'
 
@@ -54,6 +54,6 @@ function pickTranslated(schema: z.ZodType, value: unknown): unknown {
 
 /** An entry without an id is one of a list that each language says whole. */
 function pickTranslatedEntry(schema: z.ZodObject, entry: unknown): unknown {
-  const id = readId(entry)
+  const id = getId(entry)
   return id ? { id, ...(pickTranslated(schema, entry) as object | undefined) } : entry
 }

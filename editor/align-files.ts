@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs'
 import { type Document, isMap, isSeq, type YAMLMap } from 'yaml'
 import { listLanguageFolders, MAIN_FOLDER } from '../content-model/files/content-folders.ts'
 import { parseYamlFiles } from '../content-model/reader/read-content.ts'
-import { hasSchema, schemas } from '../content-model/schemas/schemas.ts'
+import { hasSchema, schemas } from '../content-model/schemas/content-schemas.ts'
 import { type PlainObject, toPlainObject } from '../shared/plain-object.ts'
 import { listEntryLists } from './fields.ts'
-import { type EntryList, readList } from './page/align-entries.ts'
+import { type EntryList, toEntries } from './page/align-entries.ts'
 
 /** Does to files, before the editor reads them, what align-entries.ts does to entries before the editor saves them. */
 export function alignFiles(): void {
@@ -24,7 +24,7 @@ function alignLists(document: Document, group: YAMLMap, main: unknown, lists: En
   for (const { name, within } of lists) {
     const list = group.get(name)
     if (!isSeq(list)) continue
-    const entries = readList(toPlainObject(main)[name])
+    const entries = toEntries(toPlainObject(main)[name])
     const findTranslation = ({ id }: PlainObject) => list.items.find((item) => isMap(item) && item.get('id') === id)
     // Entries after the last one that is translated need no place.
     const translated = entries.slice(0, entries.findLastIndex(findTranslation) + 1)

@@ -2,7 +2,7 @@ import type { Field } from '@sveltia/cms'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { toKebabCase } from '../content-model/files/content-folders.ts'
-import { schemas } from '../content-model/schemas/schemas.ts'
+import { schemas } from '../content-model/schemas/content-schemas.ts'
 import { makeEditorConfig } from './editor-settings.ts'
 import { listFields } from './fields.ts'
 

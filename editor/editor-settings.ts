@@ -8,7 +8,7 @@ import {
 } from '../content-model/files/content-folders.ts'
 import { listSectionNames } from '../content-model/files/site-files.ts'
 import { readContent } from '../content-model/reader/read-content.ts'
-import { type SchemaName, schemaNames, schemas } from '../content-model/schemas/schemas.ts'
+import { type SchemaName, schemaNames, schemas } from '../content-model/schemas/content-schemas.ts'
 import { listEntryLists, listFields, makeField, makeFieldLabel } from './fields.ts'
 import type { EntryList } from './page/align-entries.ts'
 import type { Repository } from './repository.ts'

@@ -1,6 +1,6 @@
 import type { Field } from '@sveltia/cms'
 import { z } from 'zod'
-import { hasId, isTranslatable, unwrap } from '../content-model/schemas/schemas.ts'
+import { hasId, isTranslatable, unwrap } from '../content-model/schemas/content-schemas.ts'
 import type { EntryList } from './page/align-entries.ts'
 
 /** https://sveltiacms.app/en/docs/fields @throws if the schema is no group of fields */

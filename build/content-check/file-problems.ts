@@ -2,8 +2,9 @@ import { isUtf8 } from 'node:buffer'
 import { globSync, readFileSync } from 'node:fs'
 import { basename, parse } from 'node:path'
 import { isSystemFile, listContentFolders, MAIN_FOLDER } from '../../content-model/files/content-folders.ts'
-import { NAME_PATTERN } from '../../content-model/schemas/file-schemas.ts'
-import { type ContentFile, findUsedPictures, listSites } from '../inputs/list-content-files.ts'
+import { NAME_PATTERN } from '../../content-model/schemas/asset-schemas.ts'
+import { type ContentFile, listSiteYamls } from '../inputs/list-content-files.ts'
+import { findUsedPictures } from '../inputs/used-pictures.ts'
 import { packPicture } from '../pictures/pack-picture.ts'
 import { makeFieldProblem, type Problem } from './problem.ts'
 
@@ -51,7 +52,7 @@ function checkIcon(file: string): string | undefined {
 
 /** Packs every picture, as the build does. */
 export async function findPictureProblems(files: ContentFile[]): Promise<Problem[]> {
-  const icons = listSites(files).flatMap(({ contentFile, site: { icon } }) =>
+  const icons = listSiteYamls(files).flatMap(({ contentFile, site: { icon } }) =>
     icon ? [{ contentFile, fieldPath: ['icon'], picture: icon }] : [],
   )
   const problems: Problem[] = []

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'
 import { parseYamlFiles } from '../../content-model/reader/read-content.ts'
-import { hasSchema, type SchemaName, schemaNames } from '../../content-model/schemas/schemas.ts'
+import { hasSchema, type SchemaName, schemaNames } from '../../content-model/schemas/content-schemas.ts'
 import { makeJsonSchema } from './json-schemas.ts'
 
 const ajv = new Ajv2020({ strict: false, allErrors: true })

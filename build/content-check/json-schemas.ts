@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { z } from 'zod'
 import { toKebabCase } from '../../content-model/files/content-folders.ts'
 import { WHOLE_REFERENCE } from '../../content-model/reader/read-content.ts'
-import { type SchemaName, schemaNames, schemas } from '../../content-model/schemas/schemas.ts'
+import { type SchemaName, schemaNames, schemas } from '../../content-model/schemas/content-schemas.ts'
 
 const FOLDER = '.vscode/schemas'
 /** The settings of the extension https://github.com/redhat-developer/vscode-yaml. */

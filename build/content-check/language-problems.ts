@@ -1,12 +1,12 @@
 import { existsSync, globSync } from 'node:fs'
 import { basename } from 'node:path'
 import { listLanguageFolders, MAIN_FOLDER } from '../../content-model/files/content-folders.ts'
-import { readId, suggestId } from '../../content-model/reader/content-values.ts'
+import { getId, suggestId } from '../../content-model/reader/content-values.ts'
+import { hasId, hasSchema, schemas } from '../../content-model/schemas/content-schemas.ts'
 import { language } from '../../content-model/schemas/field-schemas.ts'
-import { hasId, hasSchema, schemas } from '../../content-model/schemas/schemas.ts'
 import { isPlainObject } from '../../shared/plain-object.ts'
 import { convertPath, type FieldPath, findFieldSchema, findValue, walkValues } from '../inputs/field-paths.ts'
-import { type ContentFile, listSites } from '../inputs/list-content-files.ts'
+import { type ContentFile, listSiteYamls } from '../inputs/list-content-files.ts'
 import { makeFieldProblem, type Problem } from './problem.ts'
 
 export const findLanguageProblems = (): Problem[] =>
@@ -30,7 +30,7 @@ export const findLanguageProblems = (): Problem[] =>
 
 /** Browsers and search engines could not distinguish two folders of one language. */
 export function findSameLanguages(files: ContentFile[]): Problem[] {
-  const sites = listSites(files)
+  const sites = listSiteYamls(files)
   // The case of a tag says nothing.
   const tags = sites.map(({ site }) => site.language.toLowerCase())
   return sites.flatMap(({ contentFile }, index) => {
@@ -55,7 +55,7 @@ export function findIdProblems(translation: ContentFile, files: ContentFile[]): 
     if (!Array.isArray(mainEntries) || mainEntries.length === 0) return []
     const entrySchema = hasSchema(name) ? findFieldSchema(schemas[name], [...mainPath, 0]) : undefined
     // A section of the owner's own has no schema, and ids only if she wrote some.
-    const hasIds = entrySchema ? hasId(entrySchema) : [...mainEntries, ...entries].some(readId)
+    const hasIds = entrySchema ? hasId(entrySchema) : [...mainEntries, ...entries].some(getId)
     if (!hasIds) return []
     return compareIds(
       { contentFile: main, fieldPath: mainPath, entries: mainEntries },
@@ -71,8 +71,8 @@ function compareIds(main: ListInFile, translation: ListInFile): Problem[] {
     makeFieldProblem(contentFile, [...fieldPath, index, 'id'], message)
   const mainFile = main.contentFile.file
   const file = translation.contentFile.file
-  const known = main.entries.map(readId)
-  const ids = translation.entries.map(readId)
+  const known = main.entries.map(getId)
+  const ids = translation.entries.map(getId)
   const lacking = [...known.keys()].filter((index) => !known[index])
   if (lacking.length > 0)
     return lacking.map((index) => {

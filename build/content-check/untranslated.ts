@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { MAIN_FOLDER, makeContentPath, toCamelCase } from '../../content-model/files/content-folders.ts'
 import { parseYamlFiles, readContent } from '../../content-model/reader/read-content.ts'
 import { isFileShown } from '../../content-model/reader/shown-files.ts'
-import { hasSchema, isTranslatable, type SchemaName, schemas } from '../../content-model/schemas/schemas.ts'
+import { hasSchema, isTranslatable, type SchemaName, schemas } from '../../content-model/schemas/content-schemas.ts'
 import {
   convertPath,
   type FieldPath,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { readId } from '../../content-model/reader/content-values.ts'
+import { getId } from '../../content-model/reader/content-values.ts'
 import { REFERENCE, WHOLE_REFERENCE } from '../../content-model/reader/read-content.ts'
-import { hasSchema, type SchemaName, schemas, unwrap } from '../../content-model/schemas/schemas.ts'
+import { hasSchema, type SchemaName, schemas, unwrap } from '../../content-model/schemas/content-schemas.ts'
 import { toPlainObject } from '../../shared/plain-object.ts'
 import { findFieldSchema, findValue, formatFieldPath, walkValues } from '../inputs/field-paths.ts'
 import { type ContentFile, findWrittenPath } from '../inputs/list-content-files.ts'
@@ -24,7 +24,7 @@ function describeIssue(issue: z.core.$ZodIssue, contentFile: FileToCheck): Probl
   const fieldPath = findWrittenPath(contentFile, issue.path)
   if (!fieldPath) {
     // The index counts in the order of content/.
-    const id = readId(findValue(mergedValue, issue.path.slice(0, 2)))
+    const id = getId(findValue(mergedValue, issue.path.slice(0, 2)))
     const inherited = id ? [id, ...issue.path.slice(2)] : issue.path.slice(1)
     const message = `inherited ${formatFieldPath(inherited)}: ${issue.message}`
     return [makeFieldProblem(contentFile, issue.path.slice(0, 1), message)]

@@ -1,10 +1,9 @@
 import { listContentFolders, MAIN_FOLDER, makeContentPath } from '../../content-model/files/content-folders.ts'
 import { type ParsedFile, parseYamlFiles, readContent } from '../../content-model/reader/read-content.ts'
 import { isFileRead } from '../../content-model/reader/shown-files.ts'
+import { schemaNames } from '../../content-model/schemas/content-schemas.ts'
 import type { Content } from '../../content-model/schemas/content-types.ts'
-import { schemaNames } from '../../content-model/schemas/schemas.ts'
-import { isPlainObject } from '../../shared/plain-object.ts'
-import { convertPath, type FieldPath, walkValues } from './field-paths.ts'
+import { convertPath, type FieldPath } from './field-paths.ts'
 
 export type ContentFile = {
   name: string
@@ -39,7 +38,7 @@ export function listContentFiles(): ContentFile[] {
 }
 
 /** The site.yaml of each language; the first is that of `content/`. */
-export const listSites = (files: ContentFile[]) =>
+export const listSiteYamls = (files: ContentFile[]) =>
   files.flatMap((contentFile) => {
     const { name, mergedValue } = contentFile
     return name === 'site' ? [{ contentFile, site: mergedValue as Content['site'] }] : []
@@ -48,22 +47,3 @@ export const listSites = (files: ContentFile[]) =>
 /** Converts a path of the merged value to one of the file as it is written, whose lists may have another order. */
 export const findWrittenPath = ({ folder, mergedValue, parsed }: ContentFile, fieldPath: FieldPath) =>
   folder === MAIN_FOLDER ? fieldPath : convertPath(fieldPath, mergedValue, parsed?.writtenValue)
-
-type UsedPicture = { contentFile: ContentFile; fieldPath: FieldPath; picture: string }
-
-/** Pictures of all files, also of those without a schema: a picture is a group with `file` and `alt`. */
-export function findUsedPictures(files: ContentFile[]): UsedPicture[] {
-  const pictures: UsedPicture[] = []
-  for (const contentFile of files.filter(({ isRead }) => isRead)) {
-    for (const { fieldPath: mergedPath, value } of walkValues(contentFile.mergedValue)) {
-      if (!isPlainObject(value) || !('file' in value && 'alt' in value)) continue
-      const fieldPath = findWrittenPath(contentFile, [...mergedPath, 'file'])
-      if (fieldPath) pictures.push({ contentFile, fieldPath, picture: String(value.file) })
-    }
-  }
-  return pictures
-}
-
-export const listPictures = (): string[] => [
-  ...new Set(findUsedPictures(listContentFiles()).map(({ picture }) => picture)),
-]

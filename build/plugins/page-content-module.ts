@@ -4,7 +4,7 @@ import { toCamelCase } from '../../content-model/files/content-folders.ts'
 import { makePageContent } from '../../content-model/reader/make-page-content.ts'
 import { readContent } from '../../content-model/reader/read-content.ts'
 import { isFileShown } from '../../content-model/reader/shown-files.ts'
-import { schemaNames, schemas } from '../../content-model/schemas/schemas.ts'
+import { schemaNames, schemas } from '../../content-model/schemas/content-schemas.ts'
 
 export type ContentOptions = {
   /** The folder of the page's language: 'content', or such as 'content/vi'. */

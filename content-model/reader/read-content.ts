@@ -4,12 +4,12 @@ import { type Document, LineCounter, parseDocument } from 'yaml'
 import { isPlainObject, mapFields, type PlainObject, toPlainObject } from '../../shared/plain-object.ts'
 import { listYamlFiles, MAIN_FOLDER, ROOT, toCamelCase } from '../files/content-folders.ts'
 import type { Content } from '../schemas/content-types.ts'
-import { findById, isMissing, readId, removeMissing } from './content-values.ts'
+import { findById, getId, isMissing, removeMissing } from './content-values.ts'
 
 /** The content of a folder by file name, unchecked. @throws an error that names a file that can't be parsed */
 export function readContent(folder = MAIN_FOLDER): Content & Record<string, unknown> {
   const main = collectValues(MAIN_FOLDER)
-  const words = fillReferences(folder === MAIN_FOLDER ? main : mergeGroups(main, collectValues(folder)))
+  const words = fillReferences(folder === MAIN_FOLDER ? main : mergeFields(main, collectValues(folder)))
   // A file whose fields are all missing still exists.
   const content = mapFields(words, (value) => (isMissing(value) ? undefined : removeMissing(value)))
   return content as Content & PlainObject
@@ -55,7 +55,7 @@ function readValue(document: Document): unknown {
 }
 
 /** Words of a translation, and those of the first language that it lacks. */
-function mergeGroups(main: PlainObject, translation: PlainObject): PlainObject {
+function mergeFields(main: PlainObject, translation: PlainObject): PlainObject {
   const keys = Object.keys({ ...main, ...translation })
   return Object.fromEntries(keys.map((key) => [key, mergeValues(main[key], translation[key])]))
 }
@@ -63,14 +63,14 @@ function mergeGroups(main: PlainObject, translation: PlainObject): PlainObject {
 function mergeValues(main: unknown, translation: unknown): unknown {
   if (isMissing(translation)) return main
   if (Array.isArray(main) && Array.isArray(translation)) return mergeLists(main, translation)
-  return isPlainObject(main) && isPlainObject(translation) ? mergeGroups(main, translation) : translation
+  return isPlainObject(main) && isPlainObject(translation) ? mergeFields(main, translation) : translation
 }
 
 /** A list that is empty in the first language is empty in all. Entries with ids have the order of that language. */
 function mergeLists(main: unknown[], translation: unknown[]): unknown[] {
   const written = translation.filter((entry) => !isMissing(entry))
   if (main.length === 0 || written.length === 0) return main
-  if (main.some(readId)) return main.map((entry) => mergeValues(entry, findById(written, readId(entry))))
+  if (main.some(getId)) return main.map((entry) => mergeValues(entry, findById(written, getId(entry))))
   // The editor writes an empty text for an entry that is not translated.
   const isAsLong = main.length === translation.length
   return isAsLong ? translation.map((entry, index) => (isMissing(entry) ? main[index] : entry)) : written

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { picture } from './file-schemas.ts'
-import type { SchemaName, schemas } from './schemas.ts'
+import type { picture } from './asset-schemas.ts'
+import type { SchemaName, schemas } from './content-schemas.ts'
 
 /** The values of each file. These types need no package, so that a server takes them, and none of the schemas. */
 export type Content = { [Name in SchemaName]: z.infer<(typeof schemas)[Name]> }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { icon, networkIcon, picture, section } from './asset-schemas.ts'
 import { entry, languageNeutral, line, list, paragraph, template } from './field-schemas.ts'
-import { icon, networkIcon, picture, section } from './file-schemas.ts'
 import { anchor, link, linkTarget, pageLink, phoneLink } from './link-schemas.ts'
 
 /** One of the two accents of the theme, such as `accent: secondary`. */

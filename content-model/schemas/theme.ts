@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { fontFile } from './asset-schemas.ts'
 import { isOpaque, parseRgb } from './color.ts'
 import { findContrastProblems } from './contrast.ts'
 import { languageNeutral, line, list, withFieldChecks } from './field-schemas.ts'
-import { fontFile } from './file-schemas.ts'
 
 const anyColor = languageNeutral(
   z.string().refine(parseRgb, {

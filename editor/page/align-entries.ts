@@ -1,4 +1,4 @@
-import { findById, readId, suggestId } from '../../content-model/reader/content-values.ts'
+import { findById, getId, suggestId } from '../../content-model/reader/content-values.ts'
 import { isPlainObject, type PlainObject } from '../../shared/plain-object.ts'
 
 /** A list whose entries are matched across languages by their ids: its name, and such lists within its entries. */
@@ -10,17 +10,17 @@ export type EntryList = { name: string; within: EntryList[] }
  */
 export function alignEntries(main: PlainObject, others: PlainObject[], lists: EntryList[]): void {
   for (const { name, within } of lists) {
-    const written = readList(main[name])
+    const written = toEntries(main[name])
     const entries = addIds(written)
     if (entries.length === 0) continue
     main[name] = entries
     const added = entries.filter((_, index) => !written[index]?.id)
     for (const other of others) {
-      const translated = readList(other[name])
+      const translated = toEntries(other[name])
       if (translated.length > 0) other[name] = sortLike(entries, added, translated)
     }
     for (const entry of entries) {
-      const translations = others.map((other) => findById(readList(other[name]), readId(entry)))
+      const translations = others.map((other) => findById(toEntries(other[name]), getId(entry)))
       alignEntries(entry, translations.filter(isPlainObject), within)
     }
   }
@@ -36,13 +36,13 @@ function sortLike(entries: PlainObject[], added: PlainObject[], translated: Plai
   const isComplete = translated.length === entries.length
   const withoutId = translated.filter(({ id }) => !id)
   return entries.map((entry, index) => {
-    const sameId = findById(translated, readId(entry))
+    const sameId = findById(translated, getId(entry))
     const samePlace = translated[index]?.id ? undefined : translated[index]
     return withId(sameId ?? (isComplete ? samePlace : withoutId[added.indexOf(entry)]) ?? {}, entry.id)
   })
 }
 
-export const readList = (value: unknown): PlainObject[] => (Array.isArray(value) ? value.filter(isPlainObject) : [])
+export const toEntries = (value: unknown): PlainObject[] => (Array.isArray(value) ? value.filter(isPlainObject) : [])
 
 /** The id is the first line of an entry. */
 const withId = ({ id: _, ...fields }: PlainObject, id: unknown): PlainObject => ({ id, ...fields })

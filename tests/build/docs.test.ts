@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeJsonSchema } from '../../build/content-check/json-schemas.ts'
 import { toCamelCase } from '../../content-model/files/content-folders.ts'
-import { hasSchema } from '../../content-model/schemas/schemas.ts'
+import { hasSchema } from '../../content-model/schemas/content-schemas.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 const all = (text: string, pattern: RegExp) => [

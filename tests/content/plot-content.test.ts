@@ -3,8 +3,8 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
+import { schemas } from '../../content-model/schemas/content-schemas.ts'
 import type { PlotContent } from '../../content-model/schemas/content-types.ts'
-import { schemas } from '../../content-model/schemas/schemas.ts'
 import { readLaylasContent } from '../support/site/site-copy.ts'
 
 vi.doMock('#content', () => readLaylasContent())

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { ICONS } from '../../../content-model/schemas/file-schemas.ts'
+import { ICONS } from '../../../content-model/schemas/asset-schemas.ts'
 
 /** Mistakes by the file of `content/` and the field, like `hero.tagline`. */
 export type Mistakes = Record<string, Mistake>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import * as forms from './forms.ts'
+import * as site from './owner-and-site.ts'
 import * as plot from './plot.ts'
 import * as sections from './sections.ts'
-import * as site from './site.ts'
 import * as theme from './theme.ts'
 
 /** What each file of content/ may hold, by its name: `funFacts` is fun-facts.yaml. The editor has them in this order. */

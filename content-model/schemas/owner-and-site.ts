@@ -1,8 +1,8 @@
 import { type CountryCode, isSupportedCountry } from 'libphonenumber-js'
 import { z } from 'zod'
 import { isSupportedTimeZone } from '../../shared/node/time-zone.ts'
+import { pictureFile } from './asset-schemas.ts'
 import { language, languageNeutral, line, withCheck } from './field-schemas.ts'
-import { pictureFile } from './file-schemas.ts'
 import { link, siteLink } from './link-schemas.ts'
 
 /** An e-mail, such as `email: ada@ada.example`. */
