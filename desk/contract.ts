@@ -6,19 +6,19 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
-import type { DeskSummary } from '../leads/desk-summary.ts'
 import type { Category, OtherLead } from '../leads/find-leads.ts'
 import type { PersonRow } from '../leads/forget.ts'
+import type { LeadSummary } from '../leads/lead-summary.ts'
 import type { Retention } from '../leads/retention.ts'
 import type { LeadStatistics } from '../leads/statistics.ts'
 import type { NamedResult } from '../server/doctor/check-result.ts'
 import type { FilterParams, Lead } from '../shared/lead.ts'
 
-export type { DeskSummary, LeadStatistics, NamedResult, PersonRow }
+export type { LeadStatistics, LeadSummary, NamedResult, PersonRow }
 
 /** What the server responds at each route of the page, but for the files: POST backup, GET export. */
 export type DeskResponses = {
-  'GET summary': DeskSummary
+  'GET summary': LeadSummary
   'GET leads': ListPage
   'GET leads/count': LeadCount
   'GET leads/:id': ShownLead

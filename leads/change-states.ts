@@ -1,7 +1,7 @@
 import type { LeadState } from '../shared/lead.ts'
 import type { Transactional } from '../shared/node/queryable.ts'
-import { type LeadQuery, makeLeadConditions } from './filters.ts'
-import { SqlParameters } from './sql-queries.ts'
+import { type LeadCriteria, makeLeadConditions } from './filters.ts'
+import { SqlParameters } from './sql-builder.ts'
 
 /** A desk may stay open for a week. */
 const UNDO_DAYS = 7
@@ -9,7 +9,7 @@ const UNDO_DAYS = 7
 /** Changes the state of all leads that match and have another. @returns how many */
 export function changeStates(
   store: Transactional,
-  query: LeadQuery,
+  criteria: LeadCriteria,
   { state, changeId }: { state: LeadState; changeId: string },
 ): Promise<number> {
   const parameters = new SqlParameters()
@@ -19,7 +19,7 @@ export function changeStates(
     store,
     `with found as materialized (
        select id, last_change_id, state, replied_at from private.leads
-       where ${makeLeadConditions(query, parameters)} and state <> ${newState} order by id for update
+       where ${makeLeadConditions(criteria, parameters)} and state <> ${newState} order by id for update
      ), recorded as (
        insert into private.state_changes (lead_id, change_id, previous_change_id, previous_state, previous_replied_at)
        select id, ${newChangeId}, last_change_id, state, replied_at from found

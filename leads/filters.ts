@@ -4,7 +4,7 @@ import type { Table } from '../shared/tables.ts'
 import { makePersonMatcher } from './person-matcher.ts'
 import { extractDigits, foldDigits } from './phone.ts'
 import { ONLY_DIGITS } from './phone-matcher.ts'
-import { joinConditions, type SqlParameters } from './sql-queries.ts'
+import { joinConditions, type SqlParameters } from './sql-builder.ts'
 
 /**
  * What the owner chooses. A lead must match all that are given. The days `since` and `until` are like 2026-11-22, in the
@@ -12,7 +12,7 @@ import { joinConditions, type SqlParameters } from './sql-queries.ts'
  */
 export type LeadFilters = FilterParams & { state?: StateFilter; kind?: LeadKind }
 
-export type LeadQuery = LeadFilters & {
+export type LeadCriteria = LeadFilters & {
   ids?: number[]
   table?: Table
   /** Only leads with a lower id match. */
@@ -22,10 +22,10 @@ export type LeadQuery = LeadFilters & {
 }
 
 /** Makes the SQL after `where` for private.leads. */
-export function makeLeadConditions(query: LeadQuery, parameters: SqlParameters): string {
-  const { state, kind, category, search, ids, table, before, candidateTexts } = query
+export function makeLeadConditions(criteria: LeadCriteria, parameters: SqlParameters): string {
+  const { state, kind, category, search, ids, table, before, candidateTexts } = criteria
   return joinConditions([
-    ...makePeriodConditions(query, parameters),
+    ...makePeriodConditions(criteria, parameters),
     makeSearchCondition('search_text', search, parameters),
     candidateTexts && makeTextCondition('search_text', 'any', candidateTexts, parameters),
     state === NOT_SPAM ? `state <> 'spam'` : state !== undefined && `state = ${parameters.add(state)}`,
@@ -54,7 +54,7 @@ export function makeSearchCondition(
   return `(${hasAll} or ${makeTextCondition(text, 'any', anyOf, parameters)})`
 }
 
-/** Without a word nothing is found. */
+/** An empty list of words matches nothing. */
 function makeTextCondition(
   text: string,
   quantifier: 'all' | 'any',

@@ -1,18 +1,18 @@
 import { getCategoryLabel, getOwnerProfile } from '../content-model/reader/owner-profile.ts'
 import type { Lead } from '../shared/lead.ts'
 import type { Queryable } from '../shared/node/queryable.ts'
-import { type LeadQuery, makeLeadConditions } from './filters.ts'
+import { type LeadCriteria, makeLeadConditions } from './filters.ts'
 import { makeSenderMatcher } from './person-matcher.ts'
-import { countRows, SqlParameters, streamInBatches } from './sql-queries.ts'
+import { countRows, SqlParameters, streamInBatches } from './sql-builder.ts'
 import { type StoredLead, toLead } from './stored-lead.ts'
 
 // The functions of this file give the newest leads first.
 
-async function findBatch(db: Queryable, query: LeadQuery, limit: number): Promise<StoredLead[]> {
+async function findBatch(db: Queryable, criteria: LeadCriteria, limit: number): Promise<StoredLead[]> {
   const parameters = new SqlParameters()
   const { rows } = await db.query<StoredLead>(
     `with batch as materialized (
-       select id from private.leads where ${makeLeadConditions(query, parameters)}
+       select id from private.leads where ${makeLeadConditions(criteria, parameters)}
        order by id desc limit ${parameters.add(limit)}
      )
      select lead.* from batch join private.leads_with_visitor_rows lead using (id) order by id desc`,
@@ -21,14 +21,14 @@ async function findBatch(db: Queryable, query: LeadQuery, limit: number): Promis
   return rows
 }
 
-export const streamStoredLeads = (db: Queryable, query: LeadQuery): AsyncGenerator<StoredLead> =>
-  streamInBatches((limit, before) => findBatch(db, { ...query, before }, limit))
+export const streamStoredLeads = (db: Queryable, criteria: LeadCriteria): AsyncGenerator<StoredLead> =>
+  streamInBatches((limit, before) => findBatch(db, { ...criteria, before }, limit))
 
-export const findLeads = async (db: Queryable, query: LeadQuery, limit: number): Promise<Lead[]> =>
-  (await findBatch(db, query, limit)).map(toLead)
+export const findLeads = async (db: Queryable, criteria: LeadCriteria, limit: number): Promise<Lead[]> =>
+  (await findBatch(db, criteria, limit)).map(toLead)
 
-export async function* streamLeads(db: Queryable, query: LeadQuery): AsyncGenerator<Lead> {
-  for await (const row of streamStoredLeads(db, query)) yield toLead(row)
+export async function* streamLeads(db: Queryable, criteria: LeadCriteria): AsyncGenerator<Lead> {
+  for await (const row of streamStoredLeads(db, criteria)) yield toLead(row)
 }
 
 export const findLead = async (db: Queryable, id: number): Promise<Lead | undefined> =>
@@ -64,7 +64,7 @@ export async function listCategories(db: Queryable): Promise<Category[]> {
   return [...ids].map((id) => ({ id, label: getCategoryLabel(id) }))
 }
 
-export function countLeads(db: Queryable, query: LeadQuery): Promise<number> {
+export function countLeads(db: Queryable, criteria: LeadCriteria): Promise<number> {
   const parameters = new SqlParameters()
-  return countRows(db, `private.leads where ${makeLeadConditions(query, parameters)}`, parameters)
+  return countRows(db, `private.leads where ${makeLeadConditions(criteria, parameters)}`, parameters)
 }

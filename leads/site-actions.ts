@@ -1,6 +1,6 @@
 import type { Queryable } from '../shared/node/queryable.ts'
 import { type LeadFilters, makePeriodConditions, makeSearchCondition } from './filters.ts'
-import { countRows, joinConditions, SqlParameters, streamInBatches } from './sql-queries.ts'
+import { countRows, joinConditions, SqlParameters, streamInBatches } from './sql-builder.ts'
 
 /** A row of the table site_actions. */
 export type StoredSiteAction = { id: number; created_at: Date; action_type: string; details: Record<string, unknown> }

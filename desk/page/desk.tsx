@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { DESK_PATH } from '../../shared/served-paths.ts'
-import type { DeskSummary } from '../contract.ts'
+import type { LeadSummary } from '../contract.ts'
 import { Alert, SmallButton } from './controls.tsx'
 import { focusWhenVisible } from './focus.ts'
 import { Leads } from './leads/leads.tsx'
@@ -12,7 +12,7 @@ import { AddThisDevice, OpenLocalDesk, SignIn } from './sign-in/sign-in.tsx'
 import { Statistics } from './statistics/statistics.tsx'
 import { OwnerTimeProvider } from './time.tsx'
 import { DeskLink, useUrlParams } from './url-params.tsx'
-import { useDeskSummary, useRefetchChanged } from './use-desk-summary.ts'
+import { useLeadSummary, useRefetchChanged } from './use-lead-summary.ts'
 import '../../src/styles/page-header.inline.css'
 import './utilities.css'
 import './desk.css'
@@ -30,7 +30,7 @@ type DeskProps = {
 export function Desk({ initialLinkSecret }: DeskProps) {
   const [linkSecret, setLinkSecret] = useState(initialLinkSecret)
   const client = useQueryClient()
-  const { data: summary, error, failureReason } = useDeskSummary({ enabled: !linkSecret })
+  const { data: summary, error, failureReason } = useLeadSummary({ enabled: !linkSecret })
   const isSignedOut = hasStatus(error, 401)
   const screen = chooseScreen()
   useTitle(isSignedOut ? 0 : (summary?.openCount ?? 0))
@@ -97,7 +97,7 @@ function useView(): keyof typeof VIEWS {
   return view === 'statistics' || view === 'settings' ? view : 'leads'
 }
 
-function SignedInDesk({ summary }: { summary: DeskSummary }) {
+function SignedInDesk({ summary }: { summary: LeadSummary }) {
   const view = useView()
   useRefetchChanged(summary)
   const { mutate: logOut, error } = useMutation({

@@ -1,6 +1,11 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  type UseInfiniteQueryResult,
+} from '@tanstack/react-query'
 import type { FilterParams } from '../../shared/lead.ts'
-import type { DeskRoute, DeskSummary } from '../contract.ts'
+import type { DeskRoute, LeadSummary, ListedLead } from '../contract.ts'
 import { type RequestParameters, requestDesk } from './request-desk.ts'
 
 // What the page reads from its server. The key of each query begins with its route.
@@ -15,7 +20,7 @@ const SUMMARY_TIMEOUT_MS = 10_000
 
 export const summaryQuery = queryOptions({
   queryKey: ['GET summary'],
-  queryFn: ({ signal }): Promise<DeskSummary | null> =>
+  queryFn: ({ signal }): Promise<LeadSummary | null> =>
     requestDesk('GET summary', { signal, timeoutMs: SUMMARY_TIMEOUT_MS }),
   // A query without data forgets its error at each refetch. The status 401 says that the owner is signed out.
   initialData: null,
@@ -42,6 +47,7 @@ export const leadListQuery = (filters: FilterParams) =>
     select: ({ pages }) => pages.flatMap(({ leads }) => leads),
     placeholderData: keepPreviousData,
   })
+export type LeadListResult = UseInfiniteQueryResult<ListedLead[]>
 
 /** The sender of a lead, or an e-mail or phone. */
 export type Person = { leadId: number } | { who: string }

@@ -2,12 +2,12 @@ import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { getLanguage, hasSeveralLanguages } from '../../content-model/reader/owner-profile.ts'
 import { changeStates, undoStates } from '../../leads/change-states.ts'
-import { readDeskSummary } from '../../leads/desk-summary.ts'
-import type { LeadQuery } from '../../leads/filters.ts'
+import type { LeadCriteria } from '../../leads/filters.ts'
 import { countLeads, findLead, findLeads, findOtherLeads, listCategories, streamLeads } from '../../leads/find-leads.ts'
 import { deleteRows, findPersonRows, findSenderRows, type PersonRow } from '../../leads/forget.ts'
 import { formatCsv } from '../../leads/format-csv.ts'
 import { formatLeadsJson } from '../../leads/format-json.ts'
+import { readLeadSummary } from '../../leads/lead-summary.ts'
 import { makePersonMatcher } from '../../leads/person-matcher.ts'
 import { readStatistics } from '../../leads/statistics.ts'
 import type { Store } from '../../server/store/store.ts'
@@ -27,7 +27,7 @@ type Fields = FastifyRequest['fields']
 
 /** Finds, counts, changes, exports and forgets leads. */
 export async function addLeadRoutes(app: FastifyInstance, { store }: { store: Store }): Promise<void> {
-  addRoute(app, 'GET summary', () => readDeskSummary(store))
+  addRoute(app, 'GET summary', () => readLeadSummary(store))
   addRoute(app, 'GET statistics', () => readStatistics(store))
   addRoute(app, 'GET leads', async ({ query: { before, ...query } }) => {
     const found = await findLeads(
@@ -103,7 +103,7 @@ export const makeAttribution = (template: string, created_at: string, locale: st
   fillTemplate(template, { date: new Date(created_at).toLocaleDateString(locale, { dateStyle: 'medium' }) })
 
 /** Reads a LeadTarget. @throws {DeskError} */
-function readTarget({ ids, filters, upTo }: Fields): LeadQuery {
+function readTarget({ ids, filters, upTo }: Fields): LeadCriteria {
   if (Array.isArray(ids) && ids.length > 0) return { ids: ids.map(parseLeadId) }
   if (!isPlainObject(filters)) throw new DeskError(400, 'Name the leads by ids, or by filters and upTo.')
   return { ...readFilters(filters), before: parseLeadId(upTo) + 1 }

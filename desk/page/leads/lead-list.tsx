@@ -2,17 +2,17 @@ import { FILTERS, type StateFilter } from '../../../shared/lead.ts'
 import { toPrintable } from '../../../shared/printable.ts'
 import type { ListedLead } from '../../contract.ts'
 import { Alert, LoadStatus, SmallButton } from '../controls.tsx'
+import type { LeadListResult } from '../queries.ts'
 import { describeError } from '../request-desk.ts'
 import { Age } from '../time.tsx'
 import { DeskLink } from '../url-params.tsx'
 import { formatName, KIND_LABELS, Phone } from './lead-labels.tsx'
 import type { Selection } from './selection.tsx'
 import { StateBadge } from './state-buttons.tsx'
-import type { LeadsQuery } from './use-lead-navigation.ts'
 import './lead-list.css'
 
 type LeadListProps = {
-  leadsQuery: LeadsQuery
+  listResult: LeadListResult
   shownId: number | undefined
   stateFilter: StateFilter
   selection: Selection
@@ -21,22 +21,22 @@ type LeadListProps = {
   onShowOlder: () => void
 }
 
-export function LeadList({ leadsQuery, isFiltered, onShowOlder, ...rest }: LeadListProps) {
-  const { data: leads = [] } = leadsQuery
-  const isOlderMissing = leadsQuery.isFetchingNextPage || leadsQuery.isFetchNextPageError
+export function LeadList({ listResult, isFiltered, onShowOlder, ...rest }: LeadListProps) {
+  const { data: leads = [] } = listResult
+  const isOlderMissing = listResult.isFetchingNextPage || listResult.isFetchNextPageError
   return (
     <>
-      <LoadStatus query={leadsQuery} />
-      {leadsQuery.data && leads.length === 0 && isFiltered && (
+      <LoadStatus query={listResult} />
+      {listResult.data && leads.length === 0 && isFiltered && (
         <DeskLink to={Object.fromEntries(FILTERS.map((name) => [name, '']))}>Show all open leads</DeskLink>
       )}
-      <ul className="lead-list" aria-busy={leadsQuery.isPlaceholderData}>
+      <ul className="lead-list" aria-busy={listResult.isPlaceholderData}>
         {leads.map((lead) => (
           <LeadItem key={lead.id} lead={lead} {...rest} />
         ))}
       </ul>
-      {leadsQuery.hasNextPage && <SmallButton onClick={onShowOlder}>Show older ones</SmallButton>}
-      <Alert text={isOlderMissing && leadsQuery.failureReason ? describeError(leadsQuery.failureReason) : null} />
+      {listResult.hasNextPage && <SmallButton onClick={onShowOlder}>Show older ones</SmallButton>}
+      <Alert text={isOlderMissing && listResult.failureReason ? describeError(listResult.failureReason) : null} />
     </>
   )
 }

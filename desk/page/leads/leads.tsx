@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { LeadState } from '../../../shared/lead.ts'
-import type { DeskSummary, ListedLead } from '../../contract.ts'
+import type { LeadSummary, ListedLead } from '../../contract.ts'
 import { LoadStatus } from '../controls.tsx'
 import { deskFormat } from '../desk-format.ts'
 import { focusAfter } from '../focus.ts'
@@ -23,19 +23,19 @@ import './leads.css'
  * The URL holds the filters and the id of the shown lead: `navigate` changes it, and all below follows from it.
  * The leads are in the cache of TanStack Query, which asks again after an action, and when the summary changes.
  */
-export function Leads({ openCount, newestOpenId }: DeskSummary) {
+export function Leads({ openCount, newestOpenId }: LeadSummary) {
   const params = useUrlParams()
   const shownId = Number(params.get('lead')) || undefined
   const filters = readFilterParams(params)
   const stateFilter = parseStateFilter(filters.state)
   const isFiltered = hasFilterOtherThan(filters, 'state')
 
-  const leadsQuery = useInfiniteQuery(leadListQuery(filters))
-  const leads = leadsQuery.data ?? []
+  const listResult = useInfiniteQuery(leadListQuery(filters))
+  const leads = listResult.data ?? []
   const count = useQuery(leadCountQuery(filters)).data?.count
-  const { shownLeadQuery, leadToChange, isDeleted } = useShownLead(shownId, leads)
-  const navigation = useLeadNavigation({ shownId, filters, leadsQuery })
-  useLostFocus({ shownId, isDeleted, listedAt: leadsQuery.dataUpdatedAt })
+  const { leadResult, leadToChange, isDeleted } = useShownLead(shownId, leads)
+  const navigation = useLeadNavigation({ shownId, filters, listResult })
+  useLostFocus({ shownId, isDeleted, listedAt: listResult.dataUpdatedAt })
   const selection = useSelection(filters, leads)
   const { changeStates, undoLast } = useStateChanges()
 
@@ -61,17 +61,17 @@ export function Leads({ openCount, newestOpenId }: DeskSummary) {
         <h1>{openCount === 0 ? 'No open leads' : `${deskFormat.number(openCount)} open`}</h1>
         <StateTabs stateFilter={stateFilter} />
         <FilterForm filters={filters} />
-        {leadsQuery.data && (
+        {listResult.data && (
           <SelectionBar
             selection={selection}
             stateFilter={stateFilter}
-            count={leadsQuery.isPlaceholderData ? undefined : count}
+            count={listResult.isPlaceholderData ? undefined : count}
             isFiltered={isFiltered}
             onChangeState={changeSelectedAndShowNext}
           />
         )}
         <LeadList
-          leadsQuery={leadsQuery}
+          listResult={listResult}
           shownId={shownId}
           stateFilter={stateFilter}
           selection={selection}
@@ -96,11 +96,11 @@ export function Leads({ openCount, newestOpenId }: DeskSummary) {
             Back to the list
           </DeskLink>
         )}
-        <LoadStatus query={shownLeadQuery} />
-        {shownLeadQuery.data && (
+        <LoadStatus query={leadResult} />
+        {leadResult.data && (
           <LeadDetail
             key={shownId}
-            lead={shownLeadQuery.data}
+            lead={leadResult.data}
             // No program knows whether the mail is sent: the press counts, and Undo takes it back.
             onReply={() => changeShown('replied')}
             onChangeState={changeShownAndShowNext}
@@ -118,8 +118,8 @@ function useShownLead(shownId: number | undefined, leads: ListedLead[]) {
   const response = useQuery({ ...leadQuery(shownId ?? 0), enabled: shownId !== undefined })
   const isDeleted = hasStatus(response.error, 404)
   // A lead that has been deleted meanwhile is still in the cache.
-  const shownLeadQuery = isDeleted ? { ...response, data: undefined } : response
+  const leadResult = isDeleted ? { ...response, data: undefined } : response
   // The item in the list suffices for a key that is pressed before the whole lead has loaded.
-  const leadToChange: LeadToChange | undefined = shownLeadQuery.data ?? leads.find(({ id }) => id === shownId)
-  return { shownLeadQuery, leadToChange, isDeleted }
+  const leadToChange: LeadToChange | undefined = leadResult.data ?? leads.find(({ id }) => id === shownId)
+  return { leadResult, leadToChange, isDeleted }
 }

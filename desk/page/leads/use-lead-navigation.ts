@@ -1,19 +1,16 @@
-import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { FilterParams } from '../../../shared/lead.ts'
-import type { ListedLead } from '../../contract.ts'
 import { focusAfter } from '../focus.ts'
+import type { LeadListResult } from '../queries.ts'
 import { navigate } from '../url-params.tsx'
 import { focusLead } from './lead-focus.ts'
 
-export type LeadsQuery = UseInfiniteQueryResult<ListedLead[]>
-
-type NavigationOptions = { shownId: number | undefined; filters: FilterParams; leadsQuery: LeadsQuery }
+type NavigationOptions = { shownId: number | undefined; filters: FilterParams; listResult: LeadListResult }
 
 /** Goes from lead to lead, and the focus follows. */
 export function useLeadNavigation(options: NavigationOptions) {
-  const { shownId, leadsQuery } = options
-  const { data: leads = [] } = leadsQuery
+  const { shownId, listResult } = options
+  const { data: leads = [] } = listResult
   const shownIndex = leads.findIndex(({ id }) => id === shownId)
 
   useShowFirstLead(options)
@@ -26,7 +23,7 @@ export function useLeadNavigation(options: NavigationOptions) {
 
   function showListed(index: number) {
     const lead = leads[index]
-    if (index >= leads.length - 1 && leadsQuery.hasNextPage) void leadsQuery.fetchNextPage()
+    if (index >= leads.length - 1 && listResult.hasNextPage) void listResult.fetchNextPage()
     if (lead) show(lead.id)
   }
 
@@ -34,7 +31,7 @@ export function useLeadNavigation(options: NavigationOptions) {
     show,
     showNext: () => showListed(shownIndex + 1),
     showPrevious: () => showListed(shownIndex < 0 ? 0 : shownIndex - 1),
-    /** Runs a change that removes leads, and shows the lead after them, or else before. An unlisted one stays. */
+    /** Runs a change that removes leads. In place of the shown lead the next is shown, or else the previous one. */
     removeAndShowNext<Result>(change: () => Promise<Result>, isRemoved: (id: number) => boolean): Promise<Result> {
       // The neighbor is found before the change, after which the list lacks the removed leads.
       const first = leads.findIndex(({ id }) => isRemoved(id))
@@ -48,7 +45,7 @@ export function useLeadNavigation(options: NavigationOptions) {
     },
     /** Lists older leads and focuses the first of them, because the pressed button disappears with the last page. */
     showOlder: () =>
-      focusAfter(leadsQuery.fetchNextPage, ({ data, isError }) => {
+      focusAfter(listResult.fetchNextPage, ({ data, isError }) => {
         if (!isError) focusLead(data?.[leads.length]?.id)
       }),
   }
@@ -61,9 +58,9 @@ const isListBesideLead = (): boolean => matchMedia('(width >= 62.5em)').matches
  * Shows the first lead of a list that has room beside it. It does so once for each filter: a lead that an action has
  * just removed is listed until the refetch, and would be shown again.
  */
-function useShowFirstLead({ shownId, filters, leadsQuery }: NavigationOptions): void {
+function useShowFirstLead({ shownId, filters, listResult }: NavigationOptions): void {
   // The leads of the previous filters are listed until the new ones have come.
-  const first = leadsQuery.isPlaceholderData ? undefined : leadsQuery.data?.[0]
+  const first = listResult.isPlaceholderData ? undefined : listResult.data?.[0]
   const hasLoaded = first !== undefined
   const showFirst = useEffectEvent(() => {
     if (!first || shownId !== undefined || !isListBesideLead()) return

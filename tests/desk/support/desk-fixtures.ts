@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { Client } from 'pg'
-import { POLL_INTERVAL_MS } from '../../../desk/page/use-desk-summary.ts'
+import { POLL_INTERVAL_MS } from '../../../desk/page/use-lead-summary.ts'
 import { createLinkSecret } from '../../../desk/server/secrets.ts'
 import { openStore } from '../../../server/store/store.ts'
 import { listenToConsole } from '../../support/browser/devtools.ts'

@@ -1,7 +1,7 @@
 import type { Queryable } from '../shared/node/queryable.ts'
 import { readTimeZone } from '../shared/node/time-zone.ts'
 
-export type DeskSummary = {
+export type LeadSummary = {
   openCount: number
   /** Without an open lead, this is 0. Spam that arrives is no news. */
   newestOpenId: number
@@ -15,8 +15,8 @@ export type DeskSummary = {
  * Reads what the desk shows of the leads without listing them. Each page asks every two seconds, so an index answers
  * each part: a read of all leads would read their texts too.
  */
-export async function readDeskSummary(db: Queryable): Promise<DeskSummary> {
-  const { rows } = await db.query<Omit<DeskSummary, 'timeZone'>>(
+export async function readLeadSummary(db: Queryable): Promise<LeadSummary> {
+  const { rows } = await db.query<Omit<LeadSummary, 'timeZone'>>(
     `select open.count as "openCount", open.newest_id as "newestOpenId",
        -- The latest updated_at would hide a change that began before it and was committed after it: open.count tells
        -- of those that open or close a lead.
@@ -24,5 +24,5 @@ export async function readDeskSummary(db: Queryable): Promise<DeskSummary> {
      from (select count(*), coalesce(max(id), 0) as newest_id from private.leads where state = 'open') as open,
        (select max(id) as id, max(updated_at) as updated_at from private.leads) as newest`,
   )
-  return { ...(rows[0] as Omit<DeskSummary, 'timeZone'>), timeZone: readTimeZone() }
+  return { ...(rows[0] as Omit<LeadSummary, 'timeZone'>), timeZone: readTimeZone() }
 }

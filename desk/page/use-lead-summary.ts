@@ -1,13 +1,13 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { DeskSummary } from '../contract.ts'
+import type { LeadSummary } from '../contract.ts'
 import { summaryQuery } from './queries.ts'
 import { hasStatus } from './request-desk.ts'
 
 export const POLL_INTERVAL_MS = 2_000
 
 /** Asks every two seconds what is new. */
-export const useDeskSummary = ({ enabled }: { enabled: boolean }) =>
+export const useLeadSummary = ({ enabled }: { enabled: boolean }) =>
   useQuery({
     ...summaryQuery,
     enabled,
@@ -18,7 +18,7 @@ export const useDeskSummary = ({ enabled }: { enabled: boolean }) =>
   })
 
 /** Refetches when leads arrived or were changed elsewhere. */
-export function useRefetchChanged({ version }: DeskSummary): void {
+export function useRefetchChanged({ version }: LeadSummary): void {
   const client = useQueryClient()
   const fetched = useRef(version)
   // A refetch would cancel the page of older leads that the owner has just asked for.
