@@ -10,13 +10,13 @@ import { type EntryList, toEntries } from './page/align-entries.ts'
 /** Does to files, before the editor reads them, what align-entries.ts does to entries before the editor saves them. */
 export function alignFiles(): void {
   const mainFiles = parseYamlFiles(MAIN_FOLDER)
-  for (const { name, file, document, writtenValue } of listLanguageFolders().flatMap(parseYamlFiles)) {
+  for (const { name, path, document, writtenValue } of listLanguageFolders().flatMap(parseYamlFiles)) {
     const main = mainFiles.find((one) => one.name === name)?.writtenValue
     if (!hasSchema(name) || writtenValue === undefined || !isMap(document.contents)) continue
     const format = () => document.toString({ lineWidth: 0 })
     const before = format()
     alignLists(document, document.contents, main, listEntryLists(schemas[name]))
-    if (format() !== before) writeFileSync(file, format())
+    if (format() !== before) writeFileSync(path, format())
   }
 }
 

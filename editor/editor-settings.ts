@@ -50,7 +50,7 @@ const GROUP_STARTS: readonly SchemaName[] = ['hero', 'experiments', 'noteForm', 
 
 /**
  * The settings of Sveltia CMS: https://sveltiacms.app/en/docs/config-basics The forms come from content-model/schemas/,
- * in the order of schemas.ts. Written by hand are the labels in fields.ts, and what the schemas say of a field.
+ * in the order of content-schemas.ts. Written by hand are the labels in fields.ts, and what the schemas say of a field.
  */
 export function makeEditorConfig(repository?: Repository): CmsConfig {
   const { site, owner } = readContent()

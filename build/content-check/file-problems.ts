@@ -12,12 +12,12 @@ import { makeFieldProblem, type Problem } from './problem.ts'
 export function findFileProblems(): Problem[] {
   const inFolders = (files: string) => listContentFolders().map((folder) => `${folder}/${files}`)
   return [
-    ...collectFileProblems(globSync(inFolders('*.{yml,YML,YAML,json}')), (file) => {
-      return `not read. Write it as YAML, and name it ${parse(file).name}.yaml.`
+    ...collectFileProblems(globSync(inFolders('*.{yml,YML,YAML,json}')), (path) => {
+      return `not read. Write it as YAML, and name it ${parse(path).name}.yaml.`
     }),
     ...collectFileProblems(globSync('content/icons/*'), checkIcon),
-    ...collectFileProblems(globSync(inFolders('pages/*')), (file) =>
-      parse(file).ext === '.md'
+    ...collectFileProblems(globSync(inFolders('pages/*')), (path) =>
+      parse(path).ext === '.md'
         ? undefined
         : 'not read. Name a text like about.md, in no folder of pages/, and put other files into content/public.',
     ),
@@ -32,22 +32,22 @@ export function findFileProblems(): Problem[] {
 export const findEncodingProblems = (): Problem[] =>
   collectFileProblems(globSync('content/**/*.{yaml,md}'), checkEncoding)
 
-function collectFileProblems(found: string[], check: (file: string) => string | undefined): Problem[] {
-  const files = found.filter((file) => !isSystemFile(basename(file))).sort()
-  return files.flatMap((file) => {
-    const message = check(file)
-    return message ? [{ file, message }] : []
+function collectFileProblems(found: string[], check: (path: string) => string | undefined): Problem[] {
+  const paths = found.filter((path) => !isSystemFile(basename(path))).sort()
+  return paths.flatMap((path) => {
+    const message = check(path)
+    return message ? [{ path, message }] : []
   })
 }
 
-const checkEncoding = (file: string): string | undefined =>
-  isUtf8(readFileSync(file)) ? undefined : 'encoding other than UTF-8. Save it as UTF-8 in the program that wrote it.'
+const checkEncoding = (path: string): string | undefined =>
+  isUtf8(readFileSync(path)) ? undefined : 'encoding other than UTF-8. Save it as UTF-8 in the program that wrote it.'
 
-function checkIcon(file: string): string | undefined {
-  const { name, ext } = parse(file)
+function checkIcon(path: string): string | undefined {
+  const { name, ext } = parse(path)
   if (!NAME_PATTERN.test(name) || ext !== '.svg')
     return 'name that content can’t use. Name it like guitar.svg, with a–z, digits and -.'
-  return /<svg\b.*<\/svg>/s.test(readFileSync(file, 'utf8')) ? undefined : 'not a drawing. Save it as SVG.'
+  return /<svg\b.*<\/svg>/s.test(readFileSync(path, 'utf8')) ? undefined : 'not a drawing. Save it as SVG.'
 }
 
 /** Packs every picture, as the build does. */

@@ -27,8 +27,8 @@ async function findProblems(): Promise<Problem[]> {
   const problems = [
     ...findFileProblems(),
     ...findLanguageProblems(),
-    ...files.flatMap((file) => findIdProblems(file, files)),
-    ...filesToCheck.flatMap((file) => findReferenceProblems(file, files)),
+    ...files.flatMap((contentFile) => findIdProblems(contentFile, files)),
+    ...filesToCheck.flatMap((contentFile) => findReferenceProblems(contentFile, files)),
     ...findAllValueProblems(filesToCheck),
     ...findMarkdownProblems(listContentFolders().flatMap(readMarkdownPages)),
   ]

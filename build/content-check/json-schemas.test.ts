@@ -14,8 +14,8 @@ function findProblems(name: SchemaName, value: unknown) {
 
 test('An owner’s editor underlines nothing that is right, in any language', () => {
   for (const folder of ['content', 'tests/personas/layla/content', 'tests/personas/layla/content/en'])
-    for (const { name, file, writtenValue } of parseYamlFiles(folder))
-      if (hasSchema(name)) expect(findProblems(name, writtenValue ?? undefined), file).toEqual([])
+    for (const { name, path, writtenValue } of parseYamlFiles(folder))
+      if (hasSchema(name)) expect(findProblems(name, writtenValue ?? undefined), path).toEqual([])
 })
 
 test('An owner’s editor underlines an unknown field and a wrong kind', () => {

@@ -14,17 +14,17 @@ export const findLanguageProblems = (): Problem[] =>
     const tag = basename(folder)
     if (!language.safeParse(tag).success) {
       const message = `not a language. Name the folder as BCP 47 does, like vi or pt-BR, or move it out of ${MAIN_FOLDER}/.`
-      return [{ file: folder, message }]
+      return [{ path: folder, message }]
     }
     if (!existsSync(`${folder}/site.yaml`)) {
       const message = `missing. Write it with language: ${tag}, and what else differs from ${MAIN_FOLDER}/site.yaml.`
-      return [{ file: `${folder}/site.yaml`, message }]
+      return [{ path: `${folder}/site.yaml`, message }]
     }
-    return globSync(`${folder}/*.yaml`).flatMap((file) => {
-      const main = `${MAIN_FOLDER}/${basename(file)}`
+    return globSync(`${folder}/*.yaml`).flatMap((path) => {
+      const main = `${MAIN_FOLDER}/${basename(path)}`
       if (main === `${MAIN_FOLDER}/theme.yaml`)
-        return [{ file, message: `not read. Delete it: all languages have ${main}.` }]
-      return existsSync(main) ? [] : [{ file, message: `not read, since there is no ${main}. Delete it.` }]
+        return [{ path, message: `not read. Delete it: all languages have ${main}.` }]
+      return existsSync(main) ? [] : [{ path, message: `not read, since there is no ${main}. Delete it.` }]
     })
   })
 
@@ -36,7 +36,7 @@ export function findSameLanguages(files: ContentFile[]): Problem[] {
   return sites.flatMap(({ contentFile }, index) => {
     const first = tags.indexOf(tags[index] ?? '')
     if (first === index) return []
-    const message = `also the language of ${sites[first]?.contentFile.file}. Change one of the two.`
+    const message = `also the language of ${sites[first]?.contentFile.path}. Change one of the two.`
     return [makeFieldProblem(contentFile, ['language'], message)]
   })
 }
@@ -44,7 +44,7 @@ export function findSameLanguages(files: ContentFile[]): Problem[] {
 /** Entries of another language that `content/` could not be matched with: ids that are missing, doubled or unknown. */
 export function findIdProblems(translation: ContentFile, files: ContentFile[]): Problem[] {
   const { name, folder } = translation
-  const main = files.find((file) => file.name === name && file.folder === MAIN_FOLDER)
+  const main = files.find((contentFile) => contentFile.name === name && contentFile.folder === MAIN_FOLDER)
   if (!main || folder === MAIN_FOLDER) return []
   const mainValue = main.parsed?.writtenValue
   const value = translation.parsed?.writtenValue
@@ -69,15 +69,15 @@ type ListInFile = { contentFile: ContentFile; fieldPath: FieldPath; entries: unk
 function compareIds(main: ListInFile, translation: ListInFile): Problem[] {
   const makeIdProblem = ({ contentFile, fieldPath }: ListInFile, index: number, message: string) =>
     makeFieldProblem(contentFile, [...fieldPath, index, 'id'], message)
-  const mainFile = main.contentFile.file
-  const file = translation.contentFile.file
+  const mainFile = main.contentFile.path
+  const { path } = translation.contentFile
   const known = main.entries.map(getId)
   const ids = translation.entries.map(getId)
   const lacking = [...known.keys()].filter((index) => !known[index])
   if (lacking.length > 0)
     return lacking.map((index) => {
       const id = suggestId(main.entries[index], `entry-${index + 1}`)
-      return makeIdProblem(main, index, `missing, and needed by ${file}. Write id: ${id}.`)
+      return makeIdProblem(main, index, `missing, and needed by ${path}. Write id: ${id}.`)
     })
   const unused = known.filter((id) => !ids.includes(id)).join(', ')
   const fix = unused ? `write one of ${unused}` : 'remove the entry'

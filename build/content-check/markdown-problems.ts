@@ -12,7 +12,7 @@ const PICTURE = /^[^?#]+\.(a?png|avif|bmp|gif|ico|jfif|jpe?g|svg|webp)([?#]|$)/i
 export const findMarkdownProblems = (pages: MarkdownFile[]): Problem[] =>
   pages.flatMap((page) => {
     const message = checkMarkdownPage(page)
-    return [...(message ? [{ file: page.file, message }] : []), ...findTokenProblems(page)]
+    return [...(message ? [{ path: page.path, message }] : []), ...findTokenProblems(page)]
   })
 
 function checkMarkdownPage({ name, title, isBroken }: MarkdownFile): string | undefined {
@@ -22,13 +22,13 @@ function checkMarkdownPage({ name, title, isBroken }: MarkdownFile): string | un
   return title ? undefined : 'no title. Begin the first line with # and the title.'
 }
 
-function findTokenProblems({ file, markdown }: MarkdownFile): Problem[] {
-  const findTokenLine = createTokenFinder(readFileSync(file, 'utf8'))
+function findTokenProblems({ path, markdown }: MarkdownFile): Problem[] {
+  const findTokenLine = createTokenFinder(readFileSync(path, 'utf8'))
   const problems: Problem[] = []
   marked.walkTokens(marked.lexer(markdown), (token) => {
     const line = findTokenLine(token)
     const message = checkToken(token)
-    if (message) problems.push({ file, line, message })
+    if (message) problems.push({ path, line, message })
   })
   return problems
 }

@@ -46,8 +46,8 @@ export function findSampleLeft(): string[] {
   return listContentFolders().flatMap((folder) => {
     const content = readContent(folder)
     const patterns = /^en\b/.test(content.site.language) ? SAMPLE_PATTERNS : [...SAMPLE_PATTERNS, ...ENGLISH_PATTERNS]
-    return parseYamlFiles(folder).flatMap(({ name, file, text }) =>
-      isFileShown(name, content) ? findSampleTexts(text, patterns).map((found) => `${file}, line ${found}`) : [],
+    return parseYamlFiles(folder).flatMap(({ name, path, text }) =>
+      isFileShown(name, content) ? findSampleTexts(text, patterns).map((found) => `${path}, line ${found}`) : [],
     )
   })
 }

@@ -10,12 +10,13 @@ import { makeFieldProblem, type Problem } from './problem.ts'
 /** A file whose values have a schema, and are read by somebody. */
 export type FileToCheck = ContentFile & { name: SchemaName }
 
-export const isToBeChecked = (file: ContentFile): file is FileToCheck => hasSchema(file.name) && file.isRead
+export const isToBeChecked = (contentFile: ContentFile): contentFile is FileToCheck =>
+  hasSchema(contentFile.name) && contentFile.isRead
 
 export function findValueProblems(contentFile: FileToCheck): Problem[] {
-  const { name, file, parsed, mergedValue } = contentFile
+  const { name, path, parsed, mergedValue } = contentFile
   const issues = schemas[name].safeParse(mergedValue, { error: explainIssue }).error?.issues ?? []
-  if (!parsed) return issues.length > 0 ? [{ file, message: `missing. Restore it with git checkout -- ${file}.` }] : []
+  if (!parsed) return issues.length > 0 ? [{ path, message: `missing. Restore it with git checkout -- ${path}.` }] : []
   return issues.flatMap((issue) => describeIssue(issue, contentFile))
 }
 
@@ -73,22 +74,28 @@ function explainIssue({ code, input, ...issue }: z.core.$ZodRawIssue): string | 
   return isUnquoted ? `${typeof input} instead of a text. Write it between quotes.` : `not a ${name}. ${fix}`
 }
 
-/** References such as {owner.name} that have no value, or are none. */
-export const findReferenceProblems = (file: FileToCheck, files: ContentFile[]): Problem[] =>
-  [...walkValues(file.parsed?.writtenValue)].flatMap(({ fieldPath, value }) =>
+/** The files that a reference such as {owner.name} may name. */
+type ReferenceFile = 'owner' | 'links'
+const isReferenceFile = (name?: string): name is ReferenceFile => name === 'owner' || name === 'links'
+
+/** Problems of references that are malformed, or name a field without a value. */
+export const findReferenceProblems = (contentFile: FileToCheck, files: ContentFile[]): Problem[] =>
+  [...walkValues(contentFile.parsed?.writtenValue)].flatMap(({ fieldPath, value }) =>
     typeof value === 'string'
-      ? checkReferences(value, file.name, files).map((message) => makeFieldProblem(file, fieldPath, message))
+      ? checkReferences(value, contentFile.name, files).map((message) =>
+          makeFieldProblem(contentFile, fieldPath, message),
+        )
       : [],
   )
 
-function checkReferences(text: string, file: SchemaName, files: ContentFile[]): string[] {
+function checkReferences(text: string, schemaName: SchemaName, files: ContentFile[]): string[] {
   const [malformed] = /\{\s*(?:(?:owner|links)\b|[\w-]+\s*\.)[^{}]*\}/.exec(text.replace(REFERENCE, '')) ?? []
   const messages = malformed ? [`${malformed} is not a reference. Write it like {owner.name} or {links.github}.`] : []
   for (const [reference, name, field = ''] of text.matchAll(REFERENCE)) {
-    const fileSchema = schemas[name as 'owner' | 'links']
+    const fileSchema = schemas[name as ReferenceFile]
     const schema = findFieldSchema(fileSchema, [field])
-    const values = files.find((one) => one.name === name)?.mergedValue
-    if (file === 'owner' || file === 'links')
+    const values = files.find((contentFile) => contentFile.name === name)?.mergedValue
+    if (isReferenceFile(schemaName))
       messages.push(`${reference} works in other files only. Write the words themselves.`)
     else if (!schema)
       messages.push(
@@ -104,7 +111,8 @@ function checkReferences(text: string, file: SchemaName, files: ContentFile[]): 
 /** Tells whether `written` is a reference such as {owner.email} to a wrong field, which is reported in owner.yaml. */
 function isReferenceProblem(written: unknown, value: unknown): boolean {
   const [, name, field = ''] = WHOLE_REFERENCE.exec(String(written)) ?? []
-  const schema = findFieldSchema(schemas[name as 'owner' | 'links'], [field])
+  if (!isReferenceFile(name)) return false
+  const schema = findFieldSchema(schemas[name], [field])
   // The reader has made a text of a number.
   return schema?.safeParse(schema instanceof z.ZodNumber ? Number(value) : value).success === false
 }

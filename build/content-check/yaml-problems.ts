@@ -5,23 +5,23 @@ import { quoteText, splitLine, suggestQuotes } from './quote-yaml-text.ts'
 
 /** What YAML can't read, or reads as something else than an owner means by it. */
 export function findYamlProblems(parsed: ParsedFile): Problem[] {
-  const { file, document, lineCounter, text } = parsed
+  const { path, document, lineCounter, text } = parsed
   const linesFromOne = ['', ...text.split(/\r?\n/)]
   const invisible = linesFromOne.flatMap((lineText, line) => {
     const message = checkInvisible(lineText, line)
-    return message ? [{ file, line, message }] : []
+    return message ? [{ path, line, message }] : []
   })
   if (invisible.length > 0) return invisible
   const conflict = linesFromOne.findIndex((lineText) => lineText.startsWith('<<<<<<< '))
-  if (conflict > 0) return [{ file, line: conflict, message: CONFLICT_FIX }]
+  if (conflict > 0) return [{ path, line: conflict, message: CONFLICT_FIX }]
   const [error] = document.errors
-  if (error) return [{ file, ...explainError(error, parsed, linesFromOne) }]
+  if (error) return [{ path, ...explainError(error, parsed, linesFromOne) }]
   const problems: Problem[] = []
   visit(document, {
     Node: (_, node: Node) => {
       const { line } = lineCounter.linePos(node.range?.[0] ?? 0)
       const message = checkNode(node, linesFromOne[line] ?? '', text)
-      if (message) problems.push({ file, line, message })
+      if (message) problems.push({ path, line, message })
     },
   })
   return problems

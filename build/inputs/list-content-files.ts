@@ -10,7 +10,7 @@ export type ContentFile = {
   /** The folder that the file is in: 'content', or such as 'content/vi'. */
   folder: string
   /** The file's path below the site's folder. */
-  file: string
+  path: string
   /** The file as it is on disk; undefined if it is missing. */
   parsed: ParsedFile | undefined
   /** Its values with those of content/ that it lacks, and with references filled in. */
@@ -29,7 +29,7 @@ export function listContentFiles(): ContentFile[] {
     return names.map((name) => ({
       name,
       folder,
-      file: makeContentPath(name, folder),
+      path: makeContentPath(name, folder),
       parsed: parsedFiles.find((parsed) => parsed.name === name),
       mergedValue: content[name],
       isRead: isFileRead(name, content),

@@ -9,17 +9,17 @@ const PAGES = 'pages'
 /** https://jekyllrb.com/docs/front-matter/ */
 const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]*?\n)---[ \t]*(?:\r?\n|$)/
 
-/** The page `/<name>.html` of content/pages/<name>.md. `file` is the path below the site's folder. */
-export type MarkdownFile = { file: string; name: string; title: string; markdown: string; isBroken?: boolean }
+/** The page `/<name>.html` of content/pages/<name>.md. `path` is below the site's folder. */
+export type MarkdownFile = { path: string; name: string; title: string; markdown: string; isBroken?: boolean }
 
 /** The pages of a language, and those of `content/` that it lacks. */
 export function readMarkdownPages(folder = MAIN_FOLDER): MarkdownFile[] {
   const names = new Set([MAIN_FOLDER, folder].flatMap(listMarkdownFiles))
   return [...names].map((name) => {
     const translation = `${folder}/${PAGES}/${name}`
-    const file = hasSiteFile(translation) ? translation : `${MAIN_FOLDER}/${PAGES}/${name}`
-    const text = readFileSync(join(ROOT, file), 'utf8').replace(/^\ufeff/, '')
-    return { file, name: parse(name).name, ...parsePage(text) }
+    const path = hasSiteFile(translation) ? translation : `${MAIN_FOLDER}/${PAGES}/${name}`
+    const text = readFileSync(join(ROOT, path), 'utf8').replace(/^\ufeff/, '')
+    return { path, name: parse(name).name, ...parsePage(text) }
   })
 }
 
@@ -33,7 +33,7 @@ export const listPageFiles = (folder: string): string[] =>
   listMarkdownFiles(folder).map((file) => `${parse(file).name}.html`)
 
 /** The front matter's title becomes the heading of a page without one. */
-function parsePage(text: string): Omit<MarkdownFile, 'file' | 'name'> {
+function parsePage(text: string): Omit<MarkdownFile, 'path' | 'name'> {
   const [block = '', lines = ''] = FRONT_MATTER.exec(text) ?? []
   const { contents, errors } = parseDocument(lines)
   if (!isMap(contents)) return { title: findHeading(text), markdown: text }

@@ -19,7 +19,7 @@ function collectValues(folder: string): PlainObject {
   const files = parseYamlFiles(folder)
   const broken = files.find(({ writtenValue }) => writtenValue === undefined)
   if (broken)
-    throw new Error(`${broken.file} is not readable. Run npm run check -- content to see its problem and fix.`)
+    throw new Error(`${broken.path} is not readable. Run npm run check -- content to see its problem and fix.`)
   return Object.fromEntries(files.map(({ name, writtenValue }) => [name, writtenValue]))
 }
 
@@ -27,7 +27,7 @@ export type ParsedFile = {
   /** note-form.yaml is `noteForm`. */
   name: string
   /** The file's path below the site's folder. */
-  file: string
+  path: string
   text: string
   document: Document
   lineCounter: LineCounter
@@ -36,12 +36,12 @@ export type ParsedFile = {
 }
 
 export const parseYamlFiles = (folder: string): ParsedFile[] =>
-  listYamlFiles(folder).map((file) => parseYaml(file, readFileSync(join(ROOT, file), 'utf8')))
+  listYamlFiles(folder).map((path) => parseYaml(path, readFileSync(join(ROOT, path), 'utf8')))
 
-export function parseYaml(file: string, text: string): ParsedFile {
+export function parseYaml(path: string, text: string): ParsedFile {
   const lineCounter = new LineCounter()
   const document = parseDocument(text, { lineCounter, prettyErrors: false })
-  return { name: toCamelCase(parse(file).name), file, text, document, lineCounter, writtenValue: readValue(document) }
+  return { name: toCamelCase(parse(path).name), path, text, document, lineCounter, writtenValue: readValue(document) }
 }
 
 function readValue(document: Document): unknown {
