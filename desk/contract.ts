@@ -16,7 +16,7 @@ import type { FilterParams, Lead } from '../shared/lead.ts'
 
 export type { LeadStatistics, LeadSummary, NamedResult, PersonRow }
 
-/** What the server responds at each route of the page, but for the files: POST backup, GET export. */
+/** The responses of the routes that the page calls, except the files of POST backup and GET export. */
 export type DeskResponses = {
   'GET summary': LeadSummary
   'GET leads': ListPage

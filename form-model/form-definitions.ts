@@ -21,7 +21,7 @@ export type FormDefinition = {
   id: 'note-form' | 'message-form' | 'meetup-form'
   table: 'notes' | 'contact_submissions'
   fields: Record<string, Field>
-  /** What the page says when a required field is blank, and when the store does not take the row. */
+  /** The page's sentences when a required field is blank, and when the store does not take the row. */
   outcomes: { incomplete: string; failure: string }
   makeSuccessText(values: FormValues): string
   makeRow(values: FormValues, visit: Visit): VisitorRows['notes' | 'contact_submissions']

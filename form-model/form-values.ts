@@ -1,4 +1,4 @@
-/** What a form posts: the texts by field, and the value of the pressed button by its name. */
+/** The values that a form posts: the texts by field, and the value of the pressed button by its name. */
 export type FormValues = Record<string, string>
 
 /** Browsers trim an e-mail, but text browsers such as Lynx do not. */

@@ -7,7 +7,7 @@ import { ONLY_DIGITS } from './phone-matcher.ts'
 import { joinConditions, type SqlParameters } from './sql-builder.ts'
 
 /**
- * What the owner chooses. A lead must match all that are given. The days `since` and `until` are like 2026-11-22, in the
+ * The owner's choices. A lead must match each of them. The days `since` and `until` are like 2026-11-22, in the
  * time zone of the process, and both included.
  */
 export type LeadFilters = FilterParams & { state?: StateFilter; kind?: LeadKind }

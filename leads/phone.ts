@@ -14,7 +14,7 @@ import { NOT_IN_EMAIL } from '../shared/phone-email.ts'
 const OTHER_DIGITS = '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹'
 const OTHER_DIGIT = new RegExp(`[${OTHER_DIGITS}]`, 'g')
 
-/** What separates a phone's digits on one line, also invisibly in a copied contact, as in private.make_search_text. */
+/** The characters between a phone's digits on one line, some of them invisible, as in private.make_search_text. */
 export const PHONE_SEPARATORS =
   '[ \\t()./·•\\[\\]\\u00ad\\u2010-\\u2015\\u2212\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2069\\ufeff\\u30fc\\u2500~\\u2053\\u223c-]*'
 
@@ -27,7 +27,7 @@ export const extractDigits = (text: string): string => foldDigits(text).replaceA
 /** A text that spreads a phone's digits over more characters than these is not read as one. The form accepts 40. */
 export const SPELLED_PHONE_MAX_CHARS = 60
 
-/** What is dialed before the country's code. A plus is written in its place. */
+/** The digits that are dialed before the country's code. A plus is written in their place. */
 export const INTERNATIONAL_PREFIX = '(?:[+]|00|011)'
 const DIALED_ABROAD = new RegExp(`^[^0-9+]*${INTERNATIONAL_PREFIX}`)
 /** A number of Mexico until 2019, such as +52 1 55 1234 5678. */

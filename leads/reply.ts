@@ -8,7 +8,7 @@ export function describeHowToReply({ kind, reply_link, email, phone }: Lead): st
   return contact ? `by neither mail nor phone: ${toPrintableLine(contact)}` : 'not possible: no phone number is in it'
 }
 
-/** What may be before the @ without quotes: RFC 5321, and RFC 6531 without its spaces. */
+/** The text before the @ that needs no quotes: RFC 5321, and RFC 6531 without its spaces. */
 const DOT_ATOM = /^(?!.*\s)[\w!#$%&'*+/=?^`{|}~\u0080-\u{10ffff}-]+(\.[\w!#$%&'*+/=?^`{|}~\u0080-\u{10ffff}-]+)*$/su
 const DOMAIN = /^[\p{L}\p{N}\p{M}.-]+$/u
 

@@ -1,4 +1,4 @@
-/** What parsed JSON or YAML has for fields with names. */
+/** An object of parsed JSON or YAML: fields with names, and no list. */
 export type PlainObject = Record<string, unknown>
 
 export const isPlainObject = (value: unknown): value is PlainObject =>

@@ -10,5 +10,5 @@ export const SAME_ORIGIN_KEY = 'public'
  */
 export const BODY_BYTES = 64 * 1024
 
-/** How long the page waits for a response. The server refuses a second earlier, so that its reason comes first. */
+/** How long the page waits for a response. The server gives up a second earlier, so that the page shows its reason. */
 export const RESPONSE_TIMEOUT_MS = 9000

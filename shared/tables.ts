@@ -7,7 +7,7 @@ export const VISITOR_COLUMNS = {
 export type Table = keyof typeof VISITOR_COLUMNS
 export const TABLES = Object.keys(VISITOR_COLUMNS) as Table[]
 
-/** For each form and for Get Started. A form's action repeats its texts, as the specification says (decision 29). */
+/** Each form and Get Started store an action of this type. A form's action repeats the form's texts (decision 29). */
 export const ACTION_TYPES = {
   note: 'note_submitted',
   message: 'contact_form',
@@ -16,7 +16,7 @@ export const ACTION_TYPES = {
 } as const
 export type SiteAction = { action_type: (typeof ACTION_TYPES)[keyof typeof ACTION_TYPES]; details: object }
 
-/** What a visitor writes, by table. Each column is a text, empty if left blank, except the details of an action. */
+/** The columns that a visitor writes, by table. Each is a text, empty if left blank, except the details of an action. */
 export type VisitorRows = {
   [Name in Table]: Record<Exclude<(typeof VISITOR_COLUMNS)[Name][number], 'details'>, string>
 } & { site_actions: { details: object } }

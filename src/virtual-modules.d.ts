@@ -9,7 +9,7 @@ declare module 'virtual:pictures' {
     width: number
     height: number
   }
-  /** What pages load, by the names in the content. A picture without an image is a chart. */
+  /** The pictures that pages load, by their names in the content. A picture without an image is a chart. */
   export const images: Record<string, ImageFile | undefined>
   /** The markup of charts, which the build draws into the page. A browser's bundle has none. */
   export const chartMarkup: Record<string, string | undefined>

@@ -10,7 +10,7 @@ import { isFileShown } from '../../content-model/reader/shown-files.ts'
 export const SAMPLE_OWNER = 'Elena Marsh'
 
 /**
- * What only the sample says, also within an edited line: names, companies, numbers, URLs and charts.
+ * Words that only the sample has, also within an edited line: names, companies, numbers, URLs and charts.
  * tests/content/sample.test.ts names a picture, number or price of the sample that is missing here.
  */
 const SAMPLE_PATTERNS = [

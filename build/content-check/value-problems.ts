@@ -50,7 +50,7 @@ function suggestField(group: unknown, value: unknown): string {
   return unused.length > 0 ? `Write ${unused.join(' or ')}, or remove it.` : 'Remove it.'
 }
 
-/** What zod and YAML call a kind of value: its name for an owner, and how to write it. */
+/** The kinds of values, as zod and YAML call them: the name for an owner, and how to write such a value. */
 const KINDS: Record<string, [name: string, fix: string]> = {
   string: ['text', "If it has a colon, write it between quotes, like 'Adults: 18 years'."],
   number: ['number', 'Write it without commas and units, like 1500.'],

@@ -3,7 +3,7 @@ import type { ParsedFile } from '../../content-model/reader/read-content.ts'
 import type { Problem } from './problem.ts'
 import { quoteText, splitLine, suggestQuotes } from './quote-yaml-text.ts'
 
-/** What YAML can't read, or reads as something else than an owner means by it. */
+/** Problems of text that YAML can't read, or reads as something else than the owner means. */
 export function findYamlProblems(parsed: ParsedFile): Problem[] {
   const { path, document, lineCounter, text } = parsed
   const linesFromOne = ['', ...text.split(/\r?\n/)]

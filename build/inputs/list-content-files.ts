@@ -13,7 +13,7 @@ export type ContentFile = {
   path: string
   /** The file as it is on disk; undefined if it is missing. */
   parsed: ParsedFile | undefined
-  /** Its values with those of content/ that it lacks, and with references filled in. */
+  /** The file's values and those of content/ that it lacks, with references filled in. */
   mergedValue: unknown
   /** Visitors or the server read it, so it may not be missing. */
   isRead: boolean

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { BUILD_FILE, type Build, hashPage, makeDistServerPath } from '../../server/built-site/build-info.ts'
 import { isRunning, readPid } from '../../server/process/system.ts'
 
-/** What is for visitors, and what hosts and the own server read. */
+/** The folder for visitors, and the folder that hosts and the own server read. */
 export type BuildFolders = { dist: string; distServer: string }
 
 /**

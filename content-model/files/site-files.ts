@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { parseLinkPath } from '../../shared/node/url-path.ts'
 import { listContentFolders, listLanguageFolders, MAIN_FOLDER, ROOT } from './content-folders.ts'
 
-/** What files of the site a value of `content/` may name. */
+/** The files of the site that a value of `content/` may name. */
 
 const PICTURES = join(ROOT, 'content/pictures')
 const PUBLIC = join(ROOT, 'content/public')

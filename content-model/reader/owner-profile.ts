@@ -13,7 +13,7 @@ type Language = {
   reply: { subject: string; quote: string }
 }
 
-/** What the server and the commands need of the owner and her site, from content/. */
+/** The values of content/ that the server and the commands need: the owner and her site. */
 export type OwnerProfile = {
   language: Language
   /** By the folder of a language's pages, '' for the first one. Pages in any other folder are in the first language. */

@@ -5,7 +5,7 @@ import * as plot from './plot.ts'
 import * as sections from './sections.ts'
 import * as theme from './theme.ts'
 
-/** What each file of content/ may hold, by its name: `funFacts` is fun-facts.yaml. The editor has them in this order. */
+/** The schema of each file of content/ by its name: `funFacts` is fun-facts.yaml. The editor has them in this order. */
 export const schemas = {
   owner: site.owner,
   links: site.links,

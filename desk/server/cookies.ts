@@ -9,7 +9,7 @@ type CookieName = 'desk' | 'desk-browser'
 /** Browsers keep some fifty cookies of a domain. */
 const COOKIES_MAX = 50
 
-/** What generateSecret makes. */
+/** The shape of a secret that generateSecret makes. */
 const SECRET = /^[\w-]{43}$/
 
 /** Reads all secrets of a name: one that another host of the domain has set must not hide the owner's. */

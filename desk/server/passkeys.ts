@@ -16,7 +16,7 @@ const OWNER = new TextEncoder().encode('owner')
 
 const PASSKEY_REJECTED = 'The passkey was not accepted. Try again, or get a new link with npm run desk -- link.'
 
-/** What the browser signs a challenge for. A challenge is for one purpose and one browser, and works once. */
+/** The purpose of a challenge that the browser signs. A challenge is for one browser, too, and works once. */
 type Purpose = 'sign in' | 'set up' | 'add a device'
 
 /** The library takes ten megabytes of memory, so it is loaded by the first sign-in. */
@@ -116,7 +116,7 @@ async function createChallenge(db: Queryable, reply: FastifyReply, purpose: Purp
   return new Uint8Array(Buffer.from(challenge, 'base64url'))
 }
 
-/** What the library compares a response with. Its check of the challenge uses the challenge up. */
+/** The values that the library compares a response with. The comparison uses the challenge up. */
 function makeExpectation(db: Queryable, request: FastifyRequest, purpose: Purpose) {
   const [browser = ''] = readCookies(request, 'desk-browser')
   return {

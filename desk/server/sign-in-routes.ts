@@ -54,7 +54,7 @@ export async function addSignInRoutes(app: FastifyInstance, { store, isLocalDesk
     const name = readText(request.fields.name).trim()
     if (!DEVICE_NAME.test(name)) throw new DeskError(400, 'Name the device with 1 to 60 characters.')
     const passkey = await verifyRegistration(store, request)
-    // All or nothing: a link that made no passkey still works.
+    // A link that made no passkey still works, so all three are one transaction.
     await store.runTransaction(async (client) => {
       await consumeLink(client, request)
       await addPasskey(client, passkey, name)

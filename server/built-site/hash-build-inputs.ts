@@ -3,7 +3,7 @@ import { globSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { isSystemFile } from '../../content-model/files/content-folders.ts'
 
-/** What a build reads: `supabase.sql` of the hosts is made of the migrations. */
+/** The files that a build reads. It makes `supabase.sql` for hosts of the migrations. */
 const BUILD_INPUTS = [
   '{content,content-model,desk/page,editor,form-model,shared,src}/**/{*,.*,.*/**}',
   'build/**/*.ts',

@@ -1,6 +1,6 @@
 /**
- * What a check found. A `fault` harms visitors or what they send. A `warn` may become one, or is what this machine
- * can't check. Both have a `fix`.
+ * The finding of a check. A `fault` harms visitors or their messages. A `warn` may become a fault, or is something that
+ * this machine can't check. Both have a `fix`.
  */
 export type CheckResult = { level: 'ok' | 'warn' | 'fault'; finding: string; fix?: string }
 

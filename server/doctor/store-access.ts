@@ -6,7 +6,7 @@ import { locateStore } from '../store/store-location.ts'
 import { CONNECT_AT_ONCE_MS } from '../store/timeouts.ts'
 import { type CheckResult, fault, warn } from './check-result.ts'
 
-/** The open store, or the problem why it can't be opened; both if only the site is not running. */
+/** The open store, or the problem why it can't be opened. A site that is not running is a problem of an open store. */
 export type StoreAccess = { close: () => Promise<void> } & (
   | { store: Store; problem?: undefined }
   | { store?: Store; problem: CheckResult }

@@ -26,7 +26,7 @@ export function parseIp(header: string): string {
   return isPlainIPv6(ip) ? normalizeIP(ip, 128) : ip
 }
 
-/** What counts as one visitor: the IP address, or with IPv6 its /64 network, as in private.hash_client_ip(). */
+/** The network that counts as one visitor: the IP address or, with IPv6, its /64, as in private.hash_client_ip(). */
 export function toIpNetwork(clientIp: string): string {
   const ip = parseIp(clientIp)
   return isPlainIPv6(ip) ? normalizeIP(ip, 64) : ip

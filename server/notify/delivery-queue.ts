@@ -72,7 +72,7 @@ type DueDelivery = {
   attempts: number
   /** A process was killed while it sent this. */
   was_interrupted: boolean
-  /** It came before the end of the channel's last pause, and was never tried. */
+  /** The lead came before the end of the channel's last pause, and was never tried. */
   was_held_back: boolean
 }
 
@@ -137,7 +137,8 @@ export async function recordSent(db: Queryable, { key }: Channel, { id }: Queued
 export type Failure = { reason: string; retryAfterSeconds?: number }
 
 /**
- * Records why it failed. Everything that is due on the channel gets the same backoff, also what a pause holds back.
+ * Records why a notification failed. Every due notification of the channel gets the same backoff, also one that a pause
+ * holds back.
  * Leads that arrive later are tried immediately, unless the channel has sent a Retry-After.
  */
 export async function recordFailure(

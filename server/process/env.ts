@@ -44,7 +44,7 @@ export function readEnvironment(variables: Variables) {
     hostingServiceOrigin: readHostingServiceOrigin(unquoted),
     /** The value of TZ. */
     timeZone: read('TZ', parseTimeZone),
-    /** notify/parse-channels.ts parses these three: a wrong URL must not stop a command that notifies nobody. */
+    /** A wrong URL must not stop a command that notifies nobody, so notify/parse-channels.ts parses these three. */
     notify: unquoted.NOTIFY,
     smtpUrl: unquoted.SMTP_URL,
     mailFrom: unquoted.MAIL_FROM,

@@ -18,7 +18,7 @@ const RETRY_MS = 50
 /** Hosted databases ban an IP address after a few wrong passwords, so the next try waits. */
 const LOGIN_REJECTED_MS = 5 * 60_000
 
-/** What the queries rely on, whatever `alter role … set` says. visitor-insert.ts has the timeout of a visitor's insert. */
+/** Queries rely on these settings, whatever `alter role … set` says. visitor-insert.ts has the timeout of an insert. */
 const SESSION_SETTINGS = `
   -- Queries and backups write dates in this format.
   set datestyle = 'ISO, MDY';

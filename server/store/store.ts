@@ -31,7 +31,7 @@ export const VISITOR_CONNECTIONS = 8
 const OWNER_CONNECTIONS = 6
 const NOT_STARTED = 'The store has not started yet'
 
-/** What a visitor's request needs of the store. */
+/** The part of the store that a visitor's request needs. */
 export type VisitorStore = Pick<Store, 'insertVisitorRows'>
 
 /** The database of DATABASE_URL, or the embedded one in DATA_DIR. A site serves its pages before its store is open. */

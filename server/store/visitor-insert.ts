@@ -3,7 +3,7 @@ import { inTransaction, withPoolConnection } from './pool.ts'
 import { isRoleRejected, StoreUnavailableError } from './store-errors.ts'
 import { STATEMENT_TIMEOUT_MS } from './timeouts.ts'
 
-/** What the database learns of a visitor besides the row. */
+/** The facts about a visitor that the database learns besides the row. */
 export type Visitor = { clientIp: string; headers: Record<string, string> }
 
 export type VisitorInsert = Visitor & {

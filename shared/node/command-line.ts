@@ -3,7 +3,7 @@ import { getErrorMessage } from './error-message.ts'
 
 export type Flags = NonNullable<ParseArgsConfig['options']>
 
-/** What may be written after a command. */
+/** The flags and words that may follow a command. */
 export type Usage<Known extends Flags> = {
   help: string
   flags?: Known

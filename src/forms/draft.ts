@@ -1,6 +1,6 @@
 import { listControls, writeControl } from './form-controls.ts'
 
-/** What a visitor has typed into a form, kept for this tab or, if storage is blocked, as long as the page. */
+/** The texts that a visitor has typed into a form, kept for this tab or, if storage is blocked, as long as the page. */
 type Draft = {
   /** The texts by field. There are none if the form was sent. */
   texts: Record<string, string>

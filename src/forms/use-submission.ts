@@ -82,7 +82,7 @@ export function useSubmission(definition: FormDefinition, closeForm?: () => Prom
     const isUnchanged = listControls(form).every(({ name, value }) => cleanText(value) === values[name])
     if (isUnchanged) clearFormAndDraft(form)
     else {
-      // What the visitor typed during the request is another submission: it stays, and gets a key of its own.
+      // A text that the visitor typed during the request is another submission: it stays, and gets a key of its own.
       clearDraft(id)
       saveDraft(form)
     }

@@ -4,7 +4,7 @@ import { Footer } from './footer.tsx'
 import { Navigation } from './navigation.tsx'
 import '../styles/print.css'
 
-/** What stands around the main part of a page. */
+/** The parts around the main part of a page. */
 export const PageFrame = ({ isHomePage, children }: { isHomePage: boolean; children: ReactNode }) => (
   <>
     <a className="skip-link screen-only" href="#main">

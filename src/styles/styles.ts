@@ -1,4 +1,4 @@
-/** What every page and the desk begin with. */
+/** The styles that every page and the desk begin with. */
 // The first file with layers, because it declares their order.
 import './base.inline.css'
 import 'virtual:theme.inline.css'

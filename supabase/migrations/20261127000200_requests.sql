@@ -1,4 +1,4 @@
--- What the database reads of a visitor's request: its headers, and a hash of the IP address.
+-- These functions read a visitor's request: its headers, and a hash of the IP address.
 
 -- Each `security definer` function sets its search_path, with pg_temp last. PostgreSQL would otherwise search pg_temp
 -- first, where a visitor may make a table of the same name.

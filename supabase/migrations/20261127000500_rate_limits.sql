@@ -22,9 +22,9 @@ begin
 end
 $$;
 
--- Deletes the oldest expired counters and row hashes, except those that a visitor has locked. Returns how many. Each
--- insert calls it, so both deletions must use an index: PostgreSQL takes one thanks to the order and to
--- statement_timestamp(), but none for clock_timestamp().
+-- Deletes the oldest expired counters and row hashes, except those that a visitor has locked, and returns their
+-- number. Each insert calls this function, so both deletions must use an index. PostgreSQL uses one because of the order
+-- and of statement_timestamp(); with clock_timestamp() it would use none.
 create function private.delete_expired_hashes(row_limit integer) returns bigint
 language sql set search_path = pg_catalog, pg_temp as $$
   with expired_counters as (
@@ -57,7 +57,7 @@ begin
   insert into private.rate_counters as past (client_ip_hash, minute, minute_rows, minute_bytes, day, day_rows)
   values (private.hash_client_ip(), date_trunc('minute', clock_timestamp()), 1,
     (select coalesce(sum(octet_length(value)), 0) from jsonb_each_text(to_jsonb(new) - 'id' - 'created_at')), today, 1)
-  -- What was counted in another minute or day is dropped.
+  -- The counts of another minute or day are dropped.
   on conflict (client_ip_hash) do update set
     minute = excluded.minute,
     minute_rows = excluded.minute_rows + case when past.minute = excluded.minute then past.minute_rows else 0 end,

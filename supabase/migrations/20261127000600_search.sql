@@ -1,4 +1,4 @@
--- What a search reads: the texts of a row without case, accents and apostrophes, and the digits of its phone numbers.
+-- A search reads the texts of a row without case, accents and apostrophes, and the digits of its phone numbers.
 
 -- The extension unaccent comes with PostgreSQL. Supabase has a schema for extensions; elsewhere `private` hides it from
 -- visitors. It may be in another schema already, so private.remove_accents names the schema where it is.

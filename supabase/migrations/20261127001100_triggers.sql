@@ -1,4 +1,4 @@
--- What happens when a row comes, changes or goes.
+-- The triggers run when a row is inserted, updated or deleted.
 
 -- Only the triggers below may call a function for visitors.
 revoke all on all functions in schema private from public;

@@ -14,7 +14,7 @@ export async function postJson(
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
-    // What is for one host must not go to another.
+    // A notification for one host must not go to another.
     redirect: 'manual',
     signal,
   }).catch((error) => {
