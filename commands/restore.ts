@@ -27,7 +27,7 @@ await runCommand({
         const retention = await readRetention(store)
         if (retention.expiredRows > 0) console.log(describeRetention(retention))
       },
-      { makesStore: true },
+      'restore',
     )
   },
 })

@@ -1,6 +1,6 @@
 import { type Environment, readEnvironment, setTimeZone } from '../server/process/env.ts'
 import { assertTables } from '../server/store/requirements.ts'
-import { openStore, type Store } from '../server/store/store.ts'
+import { openStore, type Store, type StoreOpener } from '../server/store/store.ts'
 import { locateStore } from '../server/store/store-location.ts'
 import { CONNECT_AT_ONCE_MS } from '../server/store/timeouts.ts'
 import { type Arguments, type Flags, startCommand, type Usage } from '../shared/node/command-line.ts'
@@ -19,23 +19,17 @@ export async function runCommand<const Known extends Flags>({ run, ...usage }: S
   process.exitCode ??= hasPassed ? 0 : 1
 }
 
-/**
- * Opens the site's store for `work`, and closes it.
- * @param makesStore whether to make a store if there is none, as a restore does
- * @throws an error that names the setting to change
- */
+/** Opens the site's store for `work`, and closes it. @throws an error that names the setting to change */
 export async function withStore<Result>(
   environment: Environment,
   work: (store: Store) => Promise<Result>,
-  { makesStore = false } = {},
+  openedBy: StoreOpener = 'command',
 ): Promise<Result> {
   const { databaseUrl, dataDir, isDataDirSet } = environment
   const { kind, missing } = locateStore(environment)
-  const isMadeHere = makesStore && (kind === 'none' || isDataDirSet)
-  if (missing && !isMadeHere) throw new Error(`${missing.finding} ${missing.fix}`)
-  // The tables of a database are the site's to complete, or `supabase db push` does it.
-  const migrates = makesStore || kind !== 'database'
-  const store = await openStore({ databaseUrl, dataDir, isExclusive: false, migrates })
+  const mayMakeStore = openedBy === 'restore' && (kind === 'none' || isDataDirSet)
+  if (missing && !mayMakeStore) throw new Error(`${missing.finding} ${missing.fix}`)
+  const store = await openStore({ databaseUrl, dataDir, openedBy })
   try {
     await store.withOwnerConnection(assertTables, CONNECT_AT_ONCE_MS)
     return await work(store)

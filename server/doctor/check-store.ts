@@ -4,15 +4,11 @@ import type { Queryable } from '../../shared/node/queryable.ts'
 import type { Environment } from '../process/env.ts'
 import { findUnknownCategories, makeCategoriesSql } from '../store/categories.ts'
 import { findMissingMigrations } from '../store/migrate.ts'
+import type { Store } from '../store/store.ts'
 import { READ_ONLY_FIX } from '../store/store-errors.ts'
 import { type CheckResult, fault, ok, warn } from './check-result.ts'
-import type { StoreAccess } from './store-access.ts'
 
-export async function checkStore(
-  { store, problem }: StoreAccess,
-  { databaseUrl, dataDir }: Environment,
-): Promise<CheckResult> {
-  if (problem) return problem
+export async function checkStore(store: Store, { databaseUrl, dataDir }: Environment): Promise<CheckResult> {
   const name = databaseUrl ? 'The database of DATABASE_URL' : `The store in ${dataDir}`
   const missing = await findMissingMigrations(store)
   if (missing.length > 0) {

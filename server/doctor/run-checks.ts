@@ -27,13 +27,13 @@ export async function* runChecks(
 ): AsyncGenerator<NamedResult> {
   const build = readBuild()
   const access = await openStoreAccess(environment, siteStore)
-  const { store } = access
+  const { store, problem } = access
   const reading = siteUrl === undefined ? undefined : readLivePage(siteUrl)
 
   /** The results have this order. A check has none if there is nothing to check, or if another one names the cause. */
   const checks: Record<string, () => Promise<CheckResult | undefined>> = {
     build: async () => checkBuild(build),
-    store: () => checkStore(access, environment),
+    store: async () => problem ?? (store && checkStore(store, environment)),
     disk: async () => checkDisk(environment),
     backup: async () => store && checkBackup(store),
     notification: async () =>

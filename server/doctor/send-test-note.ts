@@ -13,13 +13,15 @@ import type { StoreAccess } from './store-access.ts'
 type TestedSite = { siteUrl: string; page?: LivePage; build: Pick<Build, 'supabaseUrl' | 'supabaseKey'> | undefined }
 
 /** Leaves a note as a visitor does, waits until the owner is notified of it, and deletes it. */
-export async function sendTestNote(access: StoreAccess, { siteUrl, page, build }: TestedSite): Promise<CheckResult> {
-  if (access.problem || page?.failure)
+export async function sendTestNote(
+  { store, problem }: StoreAccess,
+  { siteUrl, page, build }: TestedSite,
+): Promise<CheckResult> {
+  if (!store || problem || page?.failure)
     return warn(
       'No note was sent, because the store or the page is not reached.',
       'Fix that first, and run this again.',
     )
-  const { store } = access
   const supabaseUrl = build?.supabaseUrl
   const pause = supabaseUrl ? undefined : await findPause(store)
   if (pause) return pause

@@ -7,14 +7,11 @@ import { CONNECT_AT_ONCE_MS } from '../store/timeouts.ts'
 import { type CheckResult, fault, warn } from './check-result.ts'
 
 /** The open store, or the problem why it can't be opened. A site that is not running is a problem of an open store. */
-export type StoreAccess = { close: () => Promise<void> } & (
-  | { store: Store; problem?: undefined }
-  | { store?: Store; problem: CheckResult }
-)
+export type StoreAccess = { store?: Store; problem?: CheckResult; close: () => Promise<void> }
 
 const START_FIX = 'npm start, or systemctl start portfolio; it says what is wrong.'
 
-/** Opens the store without migrations, and starts the embedded one if no site runs. @param siteStore if it is open */
+/** Opens the store, and starts the embedded one if no site runs. @param siteStore if it is open */
 export async function openStoreAccess(environment: Environment, siteStore?: Store): Promise<StoreAccess> {
   const { databaseUrl, dataDir } = environment
   let store = siteStore
@@ -27,7 +24,7 @@ export async function openStoreAccess(environment: Environment, siteStore?: Stor
       const { finding, fix } = missing
       return { problem: kind === 'supabase' ? warn(finding, fix) : fault(finding, fix), close }
     }
-    store ??= await openStore({ databaseUrl, dataDir, isExclusive: false, migrates: false })
+    store ??= await openStore({ databaseUrl, dataDir, openedBy: 'doctor' })
     const isUsable = await store.withOwnerConnection(
       async (client) => databaseUrl !== undefined || isSiteRunning(client),
       CONNECT_AT_ONCE_MS,

@@ -6,9 +6,10 @@ import { hasCluster } from './embedded/cluster.ts'
  * Where visitors' rows are: in the database of DATABASE_URL, or in the embedded store of DATA_DIR. A command can't read
  * the rows at Supabase without its DATABASE_URL, and before the site's first start there is no store.
  */
-type StoreLocation =
-  | { kind: 'database' | 'embedded'; missing?: undefined }
-  | { kind: 'supabase' | 'none'; missing: { finding: string; fix: string } }
+type StoreLocation = {
+  kind: 'database' | 'embedded' | 'supabase' | 'none'
+  missing?: { finding: string; fix: string }
+}
 
 /** A DATA_DIR that is set and holds a store counts, also beside a page that writes elsewhere. */
 export function locateStore(environment: Environment): StoreLocation {

@@ -10,15 +10,16 @@ import { StoreUnavailableError } from './store-errors.ts'
 import { INSERT_TIMEOUT_MS, POOLS_END_MS } from './timeouts.ts'
 import { runVisitorInsert, type VisitorInsert } from './visitor-insert.ts'
 
+/** A store has one site. A restore may make the tables, too, a command reads and writes, and the doctor only looks. */
+export type StoreOpener = 'site' | 'restore' | 'command' | 'doctor'
+
 export type StoreOptions = {
   dataDir: string
   databaseUrl?: string
-  /** Whether to refuse a DATA_DIR that another site uses, which one site and all commands share; true by default. */
-  isExclusive?: boolean
+  /** What the process may do to the store; 'site' by default. */
+  openedBy?: StoreOpener
   /** When a query of the owner's ends; without it, never. */
   ownerQueryTimeoutMs?: number
-  /** Whether to make or complete the tables; true by default. */
-  migrates?: boolean
   log?: Log
   stopping?: AbortSignal
 }
@@ -110,14 +111,16 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 }
 
 async function openConnections(options: StoreOptions): Promise<Connections> {
-  const { dataDir, databaseUrl, isExclusive, ownerQueryTimeoutMs, migrates = true, log, stopping } = options
-  const embedded = databaseUrl ? undefined : await EmbeddedPostgres.open({ dataDir, isExclusive, log, stopping })
+  const { dataDir, databaseUrl, openedBy = 'site', ownerQueryTimeoutMs, log, stopping } = options
+  const isSite = openedBy === 'site'
+  const embedded = databaseUrl ? undefined : await EmbeddedPostgres.open({ dataDir, isSite, log, stopping })
   const connection = embedded?.connection ?? { connectionString: databaseUrl }
   // pg closes a connection that has not answered within query_timeout.
   const visitorPool = openPool({ ...connection, max: VISITOR_CONNECTIONS, query_timeout: INSERT_TIMEOUT_MS })
   const ownerPool = openPool({ ...connection, max: OWNER_CONNECTIONS, query_timeout: ownerQueryTimeoutMs })
   const connections = { visitorPool, ownerPool, embedded }
-  if (!migrates) return connections
+  // A command leaves the tables of a database to the site or to `supabase db push`. The doctor changes nothing.
+  if (openedBy === 'doctor' || (openedBy === 'command' && !embedded)) return connections
   try {
     await completeTables(ownerPool)
     return connections

@@ -11,6 +11,7 @@ import type { Channel } from '../../server/notify/channels/channel.ts'
 import { registerChannels } from '../../server/notify/delivery-queue.ts'
 import { notify } from '../notify/support/notify.ts'
 import { createTestDirectory, openForTest } from '../support/open-for-tests.ts'
+import { execCommand } from '../support/run-program.ts'
 import { backends, LOCK_WAITS, type OpenBackend, openEmbedded } from '../support/store/backends.ts'
 import { changeSettings, liftLimits } from '../support/store/database-connection.ts'
 import { insertAsVisitor, messageRow } from '../support/store/lead-fixtures.ts'
@@ -217,4 +218,17 @@ test('Nothing of a damaged or foreign file is restored', async () => {
   await refused(text.replaceAll('"content"', '"words"'), /a newer version of the site wrote it/)
   await expect(restoreInto(empty, join(folder, 'no'))).rejects.toThrow(/^There is no file \S+no: nothing was/)
   await expect(restoreInto(empty, folder)).rejects.toThrow('is a folder')
+})
+
+test('Only a restore makes the tables in a database without them', async () => {
+  const { url, ownerClient } = await openForTest(openEmbedded)
+  const file = join(await createTestDirectory(), 'backup')
+  await writeBackup(ownerClient, file)
+  await ownerClient.query(`drop schema private, supabase_migrations cascade;
+    drop table public.contact_submissions, public.notes, public.site_actions`)
+  expect(await execCommand(['leads'], { DATABASE_URL: url })).toMatchObject({
+    exitCode: 1,
+    err: expect.stringContaining('The database has no tables of this site yet'),
+  })
+  expect(await execCommand(['restore', file], { DATABASE_URL: url })).toMatchObject({ exitCode: 0 })
 })

@@ -18,6 +18,8 @@ import { backends, openEmbedded } from '../support/store/backends.ts'
 import { createDataDirectory } from '../support/store/data-directory.ts'
 
 type Check = (access: StoreAccess, environment: Environment) => Promise<CheckResult | undefined>
+const storeCheck: Check = async ({ store, problem }, environment) =>
+  problem ?? (store && checkStore(store, environment))
 const backupCheck: Check = async ({ store }) => store && checkBackup(store)
 const channelCheck: Check = async ({ store }) => store && checkChannels(store)
 
@@ -42,27 +44,27 @@ const NOBODY_NOTIFIED = warning(/^Nobody is notified when a visitor writes\.$/, 
 /** Faults of the database: the SQL that makes each, and the doctor's result. */
 const FAULTS: { check: Check; sql: string; found: ReturnType<typeof fault> }[] = [
   {
-    check: checkStore,
+    check: storeCheck,
     sql: `delete from supabase_migrations.schema_migrations where version = '20261127000800'`,
     found: fault(/lacks 20261127000800_spam\.sql/, /Restart the site/),
   },
   {
-    check: checkStore,
+    check: storeCheck,
     sql: `update private.settings set categories = '{coffee}'`,
     found: fault(/refuses messages of the category recruiter/, /SQL Editor/),
   },
   {
-    check: checkStore,
+    check: storeCheck,
     sql: 'revoke insert (content) on public.notes from anon',
     found: fault(/refuses what visitors send: permission denied for table notes/, /rights\.sql/),
   },
   {
-    check: checkStore,
+    check: storeCheck,
     sql: `do $$ begin execute format('alter database %I set default_transaction_read_only = on', current_database()); end $$`,
     found: fault(/refuses what visitors send: .*read-only/, /Make room on its disk/),
   },
   {
-    check: checkStore,
+    check: storeCheck,
     sql: 'update private.settings set rows_per_day = 2',
     found: fault(/refuses what visitors send: The site has taken all it takes in a day/, /Wait until midnight UTC/),
   },
@@ -90,7 +92,7 @@ const FAULTS: { check: Check; sql: string; found: ReturnType<typeof fault> }[] =
 
 test.each(backends)('In $name the doctor finds nothing wrong with a new store', async ({ open }) => {
   const { url, select } = await openForTest(open)
-  for (const check of [checkStore, backupCheck]) expect(await run(check, { DATABASE_URL: url })).toEqual(fine)
+  for (const check of [storeCheck, backupCheck]) expect(await run(check, { DATABASE_URL: url })).toEqual(fine)
   expect(await run(channelCheck, { DATABASE_URL: url })).toEqual(NOBODY_NOTIFIED)
   expect(await select('select from private.leads union all select from private.recent_row_hashes')).toEqual([])
 })
@@ -131,15 +133,15 @@ test('The doctor asks for a backup until one is made, then monthly', async () =>
 
 test('The doctor names one fault if no database answers', async () => {
   const dataDir = await createTestDirectory()
-  const withoutTables = await EmbeddedPostgres.open({ dataDir, isExclusive: false })
+  const withoutTables = await EmbeddedPostgres.open({ dataDir, isSite: false })
   await withoutTables.close()
-  expect(await run(checkStore, { DATA_DIR: dataDir })).toEqual(
+  expect(await run(storeCheck, { DATA_DIR: dataDir })).toEqual(
     fault(/^The site is not running on .*, so visitors can't write/, /npm start/),
   )
   const nowhere = { DATA_DIR: join(dataDir, 'nowhere') }
-  expect(await run(checkStore, nowhere)).toEqual(fault(/There is no store in/, /npm start/))
+  expect(await run(storeCheck, nowhere)).toEqual(fault(/There is no store in/, /npm start/))
   const gone = { DATABASE_URL: 'postgres://me@127.0.0.1:9/none' }
-  expect(await run(checkStore, gone)).toEqual(fault(/127\.0\.0\.1:9/, /correct DATABASE_URL/))
+  expect(await run(storeCheck, gone)).toEqual(fault(/127\.0\.0\.1:9/, /correct DATABASE_URL/))
   const faults: string[] = []
   for await (const { check, level } of runChecks(readEnvironment(gone))) if (level === 'fault') faults.push(check)
   // The sample is a fault of the build.

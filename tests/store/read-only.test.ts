@@ -15,7 +15,7 @@ import { waitUntil } from '../support/wait-until.ts'
 /** A provider makes a database read-only when its disk is nearly full. */
 async function readOnlyStore(): Promise<string> {
   const dataDir = await createTestDirectory(createDataDirectory)
-  const postgres = await EmbeddedPostgres.open({ dataDir, isExclusive: false })
+  const postgres = await EmbeddedPostgres.open({ dataDir, isSite: false })
   const ownerClient = new Client(postgres.connection)
   await ownerClient.connect()
   await ownerClient.query('alter database postgres set default_transaction_read_only = on')

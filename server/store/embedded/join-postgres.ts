@@ -31,7 +31,7 @@ export const EMBEDDED_CONNECTION = {
   options: '-c search_path=public',
 }
 
-export type JoinOptions = { dataDir: string; isExclusive?: boolean; stopping?: AbortSignal }
+export type JoinOptions = { dataDir: string; isSite?: boolean; stopping?: AbortSignal }
 
 /** Connects to the PostgreSQL of a directory, and starts it if none runs. @throws {EmbeddedError}, or an AbortError */
 export async function joinPostgres(options: JoinOptions): Promise<Member> {
@@ -84,10 +84,10 @@ async function joinRunningPostgres(options: JoinOptions): Promise<Member | undef
 const hasNoListener = (error: unknown): boolean =>
   ['ENOENT', 'ECONNREFUSED'].includes((error as NodeJS.ErrnoException).code ?? '')
 
-async function takeLocks(client: Client, { dataDir, isExclusive = true }: JoinOptions): Promise<void> {
+async function takeLocks(client: Client, { dataDir, isSite = true }: JoinOptions): Promise<void> {
   // Waits for a process that is stopping PostgreSQL, which then ends this connection.
   await client.query(`select pg_advisory_lock_shared(${MEMBER_LOCK})`)
-  if (!isExclusive) return
+  if (!isSite) return
   await client.query(`set lock_timeout = ${SITE_ENDS_WITHIN_MS}`)
   await client.query(`select pg_advisory_lock(${SITE_LOCK})`).catch((error) => {
     if (error.code !== LOCK_NOT_AVAILABLE) throw error

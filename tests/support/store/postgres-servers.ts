@@ -40,7 +40,7 @@ export default async function startForTestRun(): Promise<(() => Promise<void>) |
 /** Starts the PostgreSQL of the site's own packages, without syncing. */
 export async function startEmbeddedServer(): Promise<StartedServer> {
   const directory = await createDirectory()
-  const postgres = await EmbeddedPostgres.open({ dataDir: directory.path, isExclusive: false })
+  const postgres = await EmbeddedPostgres.open({ dataDir: directory.path, isSite: false })
   const url = `postgresql://postgres@localhost/postgres?host=${postgres.connection.host}`
   await runAsSuperuser(url, `alter system set fsync = off; select pg_reload_conf()`)
   await createTemplate(url, 'postgres', '')
