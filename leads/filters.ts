@@ -2,8 +2,7 @@ import { type FilterParams, type LeadKind, NOT_SPAM, type StateFilter } from '..
 import { toMidnight } from '../shared/node/time-zone.ts'
 import type { Table } from '../shared/tables.ts'
 import { makePersonMatcher } from './person-matcher.ts'
-import { extractDigits, foldDigits } from './phone.ts'
-import { ONLY_DIGITS } from './phone-matcher.ts'
+import { extractDigits, foldDigits, ONLY_DIGITS } from './phone.ts'
 import { joinConditions, type SqlParameters } from './sql-builder.ts'
 
 /**

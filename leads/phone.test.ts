@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { makePhoneMatcher } from './person-matcher.ts'
 import { restorePhoneSpelling } from './phone.ts'
-import { makePhoneMatcher } from './phone-matcher.ts'
 
 describe('A phone', () => {
   test.each(['617 555', '000-0000', '0000012', '617 555 0123 or 0124', '6'.repeat(61)])('is not “%s”', (typed) => {

@@ -18,6 +18,10 @@ const OTHER_DIGIT = new RegExp(`[${OTHER_DIGITS}]`, 'g')
 export const PHONE_SEPARATORS =
   '[ \\t()./·•\\[\\]\\u00ad\\u2010-\\u2015\\u2212\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2069\\ufeff\\u30fc\\u2500~\\u2053\\u223c-]*'
 
+/** The digits of a number, such as “+44 (0)20 7946 0958”, or of several: “617 555 0199 / 617 555 0123”. */
+export const PHONE_DIGITS = `(?:[+]${PHONE_SEPARATORS})?[0-9](?:${PHONE_SEPARATORS}[0-9])*`
+export const ONLY_DIGITS = new RegExp(`^${PHONE_SEPARATORS}${PHONE_DIGITS}${PHONE_SEPARATORS}$`)
+
 /** Writes all digits as 0 to 9. NFKC writes wide and raised ones. */
 export const foldDigits = (text: string): string =>
   text.normalize('NFKC').replace(OTHER_DIGIT, (digit) => `${digit.charCodeAt(0) & 15}`)
