@@ -4,7 +4,7 @@ import { footer, owner, services, site, theme } from '#content'
 import { SHARE_PICTURE } from '../../shared/served-paths.ts'
 import { listAlternateLinks, makeCanonicalUrl } from '../languages/page-urls.ts'
 import { siteLocale } from '../languages/site-locale.ts'
-import { isSectionShown } from '../sections/is-section-shown.ts'
+import { isSectionShown } from '../sections/shown-sections.ts'
 
 /** The page's own URL and those of its translations. Search engines need them absolute. */
 export const CanonicalLinks = ({ pageFile, root }: { pageFile: string; root: string }) => (

@@ -3,7 +3,7 @@ import { appError, experiments, formTexts, navigation, noteForm, site } from '#c
 import { fillTemplate } from '../../shared/text.ts'
 import { noteFormDefinition } from '../../src/forms/page-form-definitions.ts'
 import { formatNumber } from '../../src/languages/site-locale.ts'
-import { isLinkShown, isSectionShown } from '../../src/sections/is-section-shown.ts'
+import { isLinkShown, isSectionShown } from '../../src/sections/shown-sections.ts'
 import { expectAccessible } from '../support/browser/accessibility.ts'
 import { CLIENT, delayReact, delayResponse, LINKED_STYLESHEET, waitForReact } from '../support/browser/loading.ts'
 import { expect, test } from '../support/browser/page-fixtures.ts'

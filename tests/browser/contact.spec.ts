@@ -1,5 +1,5 @@
 import { contact, funFacts, owner } from '#content'
-import { isSectionShown } from '../../src/sections/is-section-shown.ts'
+import { isSectionShown } from '../../src/sections/shown-sections.ts'
 import { delayReact, waitForReact } from '../support/browser/loading.ts'
 import { expect, test } from '../support/browser/page-fixtures.ts'
 

@@ -1,6 +1,6 @@
 import { formTexts, messageForm } from '#content'
 import { HONEYPOT_FIELD } from '../../form-model/hidden-fields.ts'
-import { isSectionShown } from '../../src/sections/is-section-shown.ts'
+import { isFormShown } from '../../src/sections/shown-sections.ts'
 import { listenToConsole } from '../support/browser/devtools.ts'
 import { delayResponse } from '../support/browser/loading.ts'
 import { expect, test } from '../support/browser/page-fixtures.ts'
@@ -10,7 +10,7 @@ const { message } = visitorForms
 const firstCategory = String(messageForm.categories[0]?.id)
 const ada = { name: 'Ada', email: 'ada@b', category: firstCategory, message: ' Numbers, please.\nMany. ' }
 
-test.skip(!isSectionShown('contact'), 'the page has no message form')
+test.skip(!isFormShown('message-form'), 'the page has no message form')
 
 test('A visitor writes two messages, and the owner has them', async ({ page, database }) => {
   await page.goto('/')

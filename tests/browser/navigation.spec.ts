@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { footer, hero, navigation } from '#content'
-import { isLinkShown } from '../../src/sections/is-section-shown.ts'
+import { isLinkShown } from '../../src/sections/shown-sections.ts'
 import { countShifts, slowDown } from '../support/browser/devtools.ts'
 import { waitForReact } from '../support/browser/loading.ts'
 import { expect, test, WITH_MOTION } from '../support/browser/page-fixtures.ts'

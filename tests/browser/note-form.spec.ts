@@ -3,13 +3,13 @@ import { fillPlural } from '../../shared/locale.ts'
 import { fillTemplate } from '../../shared/text.ts'
 import { noteFormDefinition } from '../../src/forms/page-form-definitions.ts'
 import { formatNumber, siteLocale } from '../../src/languages/site-locale.ts'
-import { isSectionShown } from '../../src/sections/is-section-shown.ts'
+import { isFormShown } from '../../src/sections/shown-sections.ts'
 import { expect, test } from '../support/browser/page-fixtures.ts'
 import { expectFailure, expectSuccess, send, visitorForms } from '../support/browser/visitor-forms.ts'
 
 const { note } = visitorForms
 
-test.skip(!isSectionShown('services'), 'the page has no note form')
+test.skip(!isFormShown('note-form'), 'the page has no note form')
 
 test('A visitor leaves two notes, and the owner has them', async ({ page, database }) => {
   await page.goto('/')

@@ -1,5 +1,5 @@
 import { navigation } from '#content'
-import { isLinkShown } from '../../src/sections/is-section-shown.ts'
+import { isLinkShown } from '../../src/sections/shown-sections.ts'
 import { showIdeas } from '../support/browser/loading.ts'
 import { expect, test } from '../support/browser/page-fixtures.ts'
 import { hasAllForms, send, visitorForms } from '../support/browser/visitor-forms.ts'

@@ -1,5 +1,5 @@
 import { formTexts, noteForm, projects } from '#content'
-import { isSectionShown } from '../../src/sections/is-section-shown.ts'
+import { isFormShown } from '../../src/sections/shown-sections.ts'
 import { expect, test } from '../support/browser/page-fixtures.ts'
 import { visitorForms } from '../support/browser/visitor-forms.ts'
 
@@ -16,7 +16,7 @@ test('A visitor hears the names of sections and pictures', async ({ page }) => {
 })
 
 test('A visitor hears the announcements about a note in order', async ({ page, network }) => {
-  test.skip(!isSectionShown('services'), 'the page has no note form')
+  test.skip(!isFormShown('note-form'), 'the page has no note form')
   await page.addInitScript(listenToRegions)
   await page.goto('/')
   const { fill, submit, controls, outcomes } = visitorForms.note

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { experiments, formResponse, formTexts, hero, meetupForm, messageForm, navigation, site } from '#content'
 import { fillTemplate } from '../../shared/text.ts'
-import { isSectionShown } from '../../src/sections/is-section-shown.ts'
+import { isSectionShown } from '../../src/sections/shown-sections.ts'
 import { expect, test } from '../support/browser/page-fixtures.ts'
 import { hasAllForms, visitorForms } from '../support/browser/visitor-forms.ts'
 

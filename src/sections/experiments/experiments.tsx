@@ -2,7 +2,7 @@ import { type ChangeEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { experiments } from '#content'
 import { Section } from '../../ui/section.tsx'
-import { isSectionShown } from '../is-section-shown.ts'
+import { isFormShown } from '../shown-sections.ts'
 import { sharedVotedIdea } from '../voted-idea.ts'
 import { difficulties, IdeaList } from './idea-list.tsx'
 import { PrefillButton } from './prefill-button.tsx'
@@ -74,7 +74,7 @@ function Ideas() {
     moveSmoothly([...document.querySelectorAll('.idea')], () => setOrder(target.value as typeof order))
   return (
     <div id="experiments-ideas" className="row experiments-ideas">
-      {isSectionShown('services') && <p className="muted">{experiments.voteHint}</p>}
+      {isFormShown('note-form') && <p className="muted">{experiments.voteHint}</p>}
       <label className="row">
         {experiments.order.label}
         <select className="button button-small" value={order} onChange={sort}>

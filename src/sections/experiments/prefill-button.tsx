@@ -4,7 +4,7 @@ import type { FormDefinition } from '../../../form-model/form-definitions.ts'
 import { fillTemplate } from '../../../shared/text.ts'
 import { writeControl } from '../../forms/form-controls.ts'
 import { showToast } from '../../ui/toasts.tsx'
-import { isSectionShown } from '../is-section-shown.ts'
+import { isFormShown } from '../shown-sections.ts'
 import { sharedVotedIdea, type VotedIdea } from '../voted-idea.ts'
 
 /** The likeliest category of a visitor who answers an idea. An owner's form may lack it. */
@@ -21,8 +21,8 @@ type FormId = Exclude<FormDefinition['id'], 'meetup-form'>
 
 /** Chooses the message if the page has no note, and nothing if it has neither. */
 function chooseForm(wanted: FormId): FormId | undefined {
-  if (wanted === 'note-form' && isSectionShown('services')) return wanted
-  return isSectionShown('contact') ? 'message-form' : undefined
+  if (wanted === 'note-form' && isFormShown(wanted)) return wanted
+  return isFormShown('message-form') ? 'message-form' : undefined
 }
 
 type PrefillButtonProps = ComponentProps<'button'> & { formId: FormId; line: string; votedIdea?: VotedIdea }

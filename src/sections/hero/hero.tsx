@@ -1,7 +1,7 @@
 import { hero, owner } from '#content'
 import { SourcedNumber } from '../../number-sources/number-sources.tsx'
 import { PlotFigure } from '../../plot/plot.tsx'
-import { isLinkShown } from '../is-section-shown.ts'
+import { isLinkShown } from '../shown-sections.ts'
 import './hero.inline.css'
 
 const { intro, highlight = '' } = hero

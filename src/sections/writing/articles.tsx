@@ -1,6 +1,6 @@
 import { writing } from '#content'
 import { siteLocale } from '../../languages/site-locale.ts'
-import { isSectionShown } from '../is-section-shown.ts'
+import { isSectionShown } from '../shown-sections.ts'
 
 /** The newest article is first; articles of one day stay in the owner's order. */
 export const articles = [...writing.articles].sort((one, other) => other.date.localeCompare(one.date))

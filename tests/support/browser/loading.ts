@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { experiments } from '#content'
-import { isSectionShown } from '../../../src/sections/is-section-shown.ts'
+import { isSectionShown } from '../../../src/sections/shown-sections.ts'
 
 /** The paths of React's bundle and of the linked stylesheet, without their hashes. */
 export const CLIENT = '/assets/client'

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { contact, meetupForm, messageForm, noteForm } from '#content'
 import { fillTemplate } from '../../../shared/text.ts'
-import { isSectionShown } from '../../../src/sections/is-section-shown.ts'
+import { isFormShown } from '../../../src/sections/shown-sections.ts'
 
 /** One of the page's three forms. A test recognizes the row by its `text`: the visitor's name in a meetup. */
 type VisitorForm = {
@@ -87,7 +87,7 @@ export const visitorForms = {
 } satisfies Record<string, VisitorForm>
 
 /** An owner's page may lack a form. */
-export const hasAllForms = isSectionShown('services') && isSectionShown('contact') && meetupTile !== undefined
+export const hasAllForms = isFormShown('note-form') && isFormShown('message-form') && meetupTile !== undefined
 
 /** Writes `text`, submits it and waits for the success. */
 export async function send(page: Page, form: VisitorForm, text: string): Promise<void> {
