@@ -4,6 +4,7 @@ import { makePhoneEmail } from '../shared/phone-email.ts'
 import { ACTION_TYPES, MEETUP_TYPES, type MeetupType, type SiteAction, type VisitorRows } from '../shared/tables.ts'
 import { fillTemplate } from '../shared/text.ts'
 import { cleanText, type FormValues } from './form-values.ts'
+import { MEETUP_TYPE_FIELD } from './posted-fields.ts'
 
 // The checks notes_content_length and contact_submissions_…_length of supabase/migrations have the same limits.
 export const NOTE_MAX_CHARS = 5_000
@@ -13,9 +14,6 @@ const EMAIL_MAX_CHARS = 320
 /** No check has it, since a phone is no column. A number in any notation takes at most half of it. */
 const PHONE_MAX_CHARS = 40
 const MESSAGE_MAX_CHARS = 20_000
-
-/** The mark in src/pages/form-response-page.tsx, above the link back, at which server/routes/ fills the page. */
-export const FORM_RESPONSE_PLACEHOLDER = '<!--response-->'
 
 export type FormDefinition = {
   id: 'note-form' | 'message-form' | 'meetup-form'
@@ -151,5 +149,5 @@ function makeMeetupForm(texts: Content['meetupForm']) {
 }
 
 /** The type is coffee if a form came without the pressed button. */
-const parseMeetupType = ({ meetup_type }: FormValues): MeetupType =>
-  MEETUP_TYPES.find((type) => type === meetup_type) ?? 'coffee'
+const parseMeetupType = ({ [MEETUP_TYPE_FIELD]: posted }: FormValues): MeetupType =>
+  MEETUP_TYPES.find((type) => type === posted) ?? 'coffee'

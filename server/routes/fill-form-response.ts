@@ -1,5 +1,5 @@
 import type { Content } from '../../content-model/schemas/content-types.ts'
-import { FORM_RESPONSE_PLACEHOLDER } from '../../form-model/form-definitions.ts'
+import { FORM_RESPONSE_PLACEHOLDER, STORED_FORM_ATTRIBUTE } from '../../form-model/form-response.ts'
 import { makeMailtoLink } from '../../shared/mailto.ts'
 import { escapeXml } from '../../shared/text.ts'
 
@@ -7,7 +7,7 @@ export type FormResponse = {
   heading: string
   /** The texts of a form that is not stored. */
   unsent?: string
-  /** The id of a form that is stored: src/boot/form-response-script.ts clears its draft. */
+  /** The id of a form that is stored. */
   storedForm?: string
 }
 
@@ -18,7 +18,7 @@ export function fillFormResponsePage(
   { heading, unsent = '', storedForm }: FormResponse,
 ): string {
   const title = escapeXml(heading)
-  const body = `<h1${storedForm ? ` data-stored="${storedForm}"` : ''}>${title}</h1>
+  const body = `<h1${storedForm ? ` ${STORED_FORM_ATTRIBUTE}="${storedForm}"` : ''}>${title}</h1>
     ${unsent && renderMailFallback(unsent, content)}`
   // The page is built with the site's title. A screen reader says the title first.
   return page.replace('<title>', () => `<title>${title} · `).replace(FORM_RESPONSE_PLACEHOLDER, () => body)

@@ -3,6 +3,7 @@ import type { Content } from '../../content-model/schemas/content-types.ts'
 import { findFieldErrors, summarizeErrors } from '../../form-model/field-errors.ts'
 import { type FormDefinition, makeFormDefinitions } from '../../form-model/form-definitions.ts'
 import { cleanValues, type FormValues, hasEmailShape, isBlank } from '../../form-model/form-values.ts'
+import { FORM_ID_FIELD } from '../../form-model/posted-fields.ts'
 import { formatMoment, makeLocale } from '../../shared/locale.ts'
 import { BODY_BYTES } from '../../shared/rest.ts'
 import { fillTemplate } from '../../shared/text.ts'
@@ -73,7 +74,7 @@ async function addLanguageForms(
   app.post<FormRoute>(home, { config }, async (request, reply) => {
     const values = request.body ?? {}
     const unsent = joinTexts(formDefinitions, values)
-    const definition = formDefinitions.find(({ id }) => id === values.form)
+    const definition = formDefinitions.find(({ id }) => id === values[FORM_ID_FIELD])
     if (!definition) return sendPage(reply, 400, { heading: formResponse.unknownForm, unsent })
     const { id, outcomes, makeSuccessText } = definition
     if (app.isUnderPressure()) return sendPage(reply, 503, { heading: outcomes.failure, unsent })

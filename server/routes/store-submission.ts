@@ -1,6 +1,6 @@
 import type { FormDefinition } from '../../form-model/form-definitions.ts'
 import type { FormValues } from '../../form-model/form-values.ts'
-import { makeSubmissionHeaders, parseIdempotencyKey } from '../../form-model/hidden-fields.ts'
+import { makeSubmissionHeaders, parseIdempotencyKey } from '../../form-model/posted-fields.ts'
 import type { Table, VisitorRows } from '../../shared/tables.ts'
 import { toIpNetwork } from '../http/client-ip.ts'
 import { describeCause, type RequestRejection, toRejection } from '../http/rejection.ts'

@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_KEY_FIELD } from '../../form-model/hidden-fields.ts'
+import { IDEMPOTENCY_KEY_FIELD } from '../../form-model/posted-fields.ts'
 import { ensureIdempotencyKey, saveDraft } from '../forms/draft.ts'
 import { dismissLoadError, showLoadError } from '../ui/show-load-error.ts'
 

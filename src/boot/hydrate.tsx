@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { restoreDraft, saveDraft } from '../forms/draft.ts'
+import { adoptDraft } from '../forms/draft.ts'
 import { HomePage } from '../pages/home-page.tsx'
 import { enhanceCharts } from '../pictures/enhance-charts.ts'
 import { enablePlot } from '../plot/enable-plot.ts'
@@ -9,12 +9,7 @@ import { findLinkedStylesheet } from './linked-stylesheet.ts'
 
 /** Resolves when React handles every input. */
 export async function hydrate(): Promise<void> {
-  for (const form of document.forms) {
-    // The browser may have restored older texts since the page was parsed.
-    restoreDraft(form)
-    // If a translator or an extension has changed the page, React renders new forms, which restore their drafts.
-    saveDraft(form)
-  }
+  for (const form of document.forms) adoptDraft(form)
   const focused = document.activeElement
   const page = document.getElementById('page') as HTMLElement
   const stylesheetUrl = findLinkedStylesheet()?.getAttribute('href') ?? undefined

@@ -10,7 +10,7 @@ type Draft = {
 
 /**
  * The drafts by the id of their form. Storage has a copy, unless the browser blocks it. The inline script and the bundle
- * of React each have this module, with an object of their own: hydrate.tsx fills React's from storage or the fields.
+ * of React each have this module, with an object of their own: `adoptDraft` fills React's from storage or the fields.
  */
 const drafts: Record<string, Draft | undefined> = {}
 const storageKey = (formId: string) => `draft:${formId}`
@@ -50,6 +50,14 @@ export function restoreDraft(form: HTMLFormElement): void {
   }
   // The events update counters. They also save the draft, so all texts are written first. Empty controls need no event.
   for (const control of controls) if (control.value) control.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** Fills React's `drafts` from storage, or from the fields if storage is blocked. */
+export function adoptDraft(form: HTMLFormElement): void {
+  // The browser may have restored older texts since the page was parsed.
+  restoreDraft(form)
+  // If a translator or an extension has changed the page, React renders new forms, which restore their drafts.
+  saveDraft(form)
 }
 
 function writeDraft(formId: string, draft: Draft): void {

@@ -2,7 +2,7 @@ import { type AriaAttributes, useState } from 'react'
 import { formTexts, site } from '#content'
 import { type FieldErrors, findTooLongText } from '../../form-model/field-errors.ts'
 import type { Field, FormDefinition } from '../../form-model/form-definitions.ts'
-import { HONEYPOT_FIELD } from '../../form-model/hidden-fields.ts'
+import { FORM_ID_FIELD, HONEYPOT_FIELD } from '../../form-model/posted-fields.ts'
 import { fillTemplate } from '../../shared/text.ts'
 import { formatNumber } from '../languages/site-locale.ts'
 import '../ui/field.css'
@@ -11,7 +11,7 @@ type FormFieldsProps = { definition: FormDefinition; errors: FieldErrors }
 
 export const FormFields = ({ definition, errors }: FormFieldsProps) => (
   <>
-    <input type="hidden" name="form" value={definition.id} />
+    <input type="hidden" name={FORM_ID_FIELD} value={definition.id} />
     {/* A honeypot: `hidden` keeps it from visitors who see, hear or tab through the form, and from autofill. */}
     <input name={HONEYPOT_FIELD} autoComplete="off" hidden={true} />
     {Object.entries(definition.fields).map(([name, field]) => (

@@ -1,6 +1,6 @@
 import { homePath } from 'virtual:languages'
 import { appError, formResponse, formTexts, meetupForm, messageForm, noteForm, site } from '#content'
-import { FORM_RESPONSE_PLACEHOLDER } from '../../form-model/form-definitions.ts'
+import { FORM_RESPONSE_PLACEHOLDER } from '../../form-model/form-response.ts'
 import { escapeXml } from '../../shared/text.ts'
 import { Notice } from '../ui/notice.tsx'
 

@@ -11,7 +11,7 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
     visitor_row ->> 'name', visitor_row ->> 'email', coalesce(visitor_row ->> 'content', visitor_row ->> 'message')
   )), link (pattern) as (values ('https?://(www\.)?|\mwww\.'))
   select array(select reason from (values
-    -- No person sees the field. makeSubmissionHeaders in form-model/hidden-fields.ts sends the header.
+    -- No person sees the field. makeSubmissionHeaders in form-model/posted-fields.ts sends the header.
     ('a hidden field was filled in', private.read_request_header('x-honeypot') is not null),
     ('the name is a link', sender_name ~* link.pattern),
     -- HTML, or the brackets of a forum. A person writes a plain URL or Markdown, and may mention a tag without its end.

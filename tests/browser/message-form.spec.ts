@@ -1,5 +1,5 @@
 import { formTexts, messageForm } from '#content'
-import { HONEYPOT_FIELD } from '../../form-model/hidden-fields.ts'
+import { HONEYPOT_FIELD } from '../../form-model/posted-fields.ts'
 import { isFormShown } from '../../src/sections/shown-sections.ts'
 import { listenToConsole } from '../support/browser/devtools.ts'
 import { delayResponse } from '../support/browser/loading.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeEach, expect, test } from 'vitest'
 import { experiments } from '#content'
-import { HONEYPOT_FIELD, makeSubmissionHeaders } from '../../form-model/hidden-fields.ts'
+import { HONEYPOT_FIELD, makeSubmissionHeaders } from '../../form-model/posted-fields.ts'
 import { fillTemplate } from '../../shared/text.ts'
 import { openEmbedded } from '../support/store/backends.ts'
 import { liftLimits } from '../support/store/database-connection.ts'

@@ -1,5 +1,11 @@
 import type { FormValues } from './form-values.ts'
 
+/** The hidden field that tells the server which form it has got. */
+export const FORM_ID_FIELD = 'form'
+
+/** The name of the two buttons of the meetup form. */
+export const MEETUP_TYPE_FIELD = 'meetup_type'
+
 /** A field that visitors, screen readers, the tab key and autofill skip, and that programs fill in. */
 export const HONEYPOT_FIELD = 'subject'
 
