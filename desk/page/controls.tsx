@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import '../../src/styles/dialog.css'
-import '../../src/ui/field.css'
+import '../../src/styles/field.css'
 import './controls.css'
 
 export const SmallButton = (attributes: ComponentProps<'button'>) => (
@@ -52,7 +52,7 @@ export function Dialog({ title, onClose, children }: { title: ReactNode; onClose
   const id = useId()
   return (
     <dialog ref={showModal} className="dialog desk-dialog" aria-labelledby={id} onClose={onClose}>
-      <h2 id={id} className="medium-heading visitor-text">
+      <h2 id={id} className="h3 visitor-text">
         {title}
       </h2>
       {children}

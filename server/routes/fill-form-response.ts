@@ -30,7 +30,7 @@ function renderMailFallback(unsent: string, { formTexts, formResponse, owner, si
   return `<p>${escapeXml(formTexts.kept)}</p>
     <div class="field">
       <label for="unsent">${escapeXml(formResponse.yourText)}</label>
-      <textarea id="unsent" rows="5" readonly>
+      <textarea class="field-long" id="unsent" rows="5" readonly>
 ${escapeXml(unsent)}</textarea>
     </div>
     <p><a href="${escapeXml(mail)}">${escapeXml(formTexts.mailInstead)}</a></p>`

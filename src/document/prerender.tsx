@@ -26,10 +26,8 @@ export async function renderHome({ stylesheetUrl, networkSymbol, ...props }: Sha
   return renderDocument({ ...props, pageFile: '', title: site.title, body, symbols, children: <LoadError /> })
 }
 
-type MarkdownFile = { name: string; title: string; markdown: string }
-
 export async function renderMarkdownPage(
-  { name, title, markdown }: MarkdownFile,
+  { name, title, markdown }: { name: string; title: string; markdown: string },
   { networkSymbol, ...props }: SharedProps & IconProps,
 ) {
   const page = { pageFile: `${name}.html`, markdown }

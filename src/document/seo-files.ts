@@ -23,7 +23,7 @@ function makeAtomFeed(homeUrl: string): string {
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${site.language}">
 <id>${escapeXml(homeUrl)}</id>
 <title>${escapeXml(site.title)}</title>
-<updated>${toMidnight(articles[0]?.date ?? '')}</updated>
+<updated>${toAtomTime(articles[0]?.date ?? '')}</updated>
 <author><name>${escapeXml(owner.name)}</name><uri>${escapeXml(homeUrl)}</uri></author>
 <link href="${escapeXml(homeUrl)}"/>
 <link rel="self" type="application/atom+xml" href="${escapeXml(homeUrl + FEED_FILE)}"/>
@@ -37,14 +37,14 @@ function makeFeedEntry({ title, date, href, text }: (typeof articles)[number], h
   return `<entry>
 <id>${link}</id>
 <title>${escapeXml(title)}</title>
-<published>${toMidnight(date)}</published>
-<updated>${toMidnight(date)}</updated>
+<published>${toAtomTime(date)}</published>
+<updated>${toAtomTime(date)}</updated>
 <link href="${link}"/>
 ${text ? `<summary>${escapeXml(text)}</summary>\n` : ''}</entry>
 `
 }
 
-const toMidnight = (day: string): string => `${day}T00:00:00Z`
+const toAtomTime = (day: string): string => `${day}T00:00:00Z`
 
 /** Lists the home page of this language, and the Markdown pages to which it links. Others are drafts. */
 export function listSitemapPages(homePage: string) {

@@ -5,7 +5,7 @@ import type { Field, FormDefinition } from '../../form-model/form-definitions.ts
 import { FORM_ID_FIELD, HONEYPOT_FIELD } from '../../form-model/posted-fields.ts'
 import { fillTemplate } from '../../shared/text.ts'
 import { formatNumber } from '../languages/site-locale.ts'
-import '../ui/field.css'
+import '../styles/field.css'
 
 type FormFieldsProps = { definition: FormDefinition; errors: FieldErrors }
 
@@ -63,7 +63,8 @@ function FormField({ definition, name, field, error }: FormFieldProps) {
 
 function FieldControl({ field, ...attributes }: AriaAttributes & { field: Field; id: string; name: string }) {
   const { control, rows, placeholder, autoComplete, options = [] } = field
-  if (control === 'textarea') return <textarea {...{ rows, placeholder }} {...attributes} />
+  if (control === 'textarea')
+    return <textarea className={rows === 1 ? undefined : 'field-long'} {...{ rows, placeholder }} {...attributes} />
   if (control === 'select') {
     return (
       <select defaultValue="" {...attributes}>

@@ -10,7 +10,7 @@ import './footer.css'
 export const Footer = ({ isHomePage }: { isHomePage: boolean }) => (
   <footer className="row footer screen-only">
     <nav aria-label={footer.quickLinks}>
-      <h2 className="small-heading">{footer.quickLinks}</h2>
+      <h2 className="h4">{footer.quickLinks}</h2>
       <ul className="row">
         {navigation.items
           .filter(({ href }) => isLinkShown(href))
@@ -22,7 +22,7 @@ export const Footer = ({ isHomePage }: { isHomePage: boolean }) => (
       </ul>
     </nav>
     <div>
-      <h2 className="small-heading">{footer.connect}</h2>
+      <h2 className="h4">{footer.connect}</h2>
       <ul className="row" aria-label={footer.connect}>
         {footer.social.map(
           (link) =>

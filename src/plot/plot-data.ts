@@ -55,9 +55,7 @@ export function makePlotData(plot: PlotContent, language: string): { data: PlotD
   }
 }
 
-export const hasPlot = ({ hidden, points }: PlotContent): boolean => !hidden && points.length > 0
-
-/** Finds the higher number of a point, above which the cursor is. */
+/** The cursor is above the higher number of a point. */
 export const getHigher = (point: Point): number => Math.max(...listNumbers(point))
 
 const listNumbers = ({ first, second }: Point): number[] => (second === undefined ? [first] : [first, second])

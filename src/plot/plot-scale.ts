@@ -1,3 +1,5 @@
+import { roundStep } from '../ui/axis-step.ts'
+
 /** The values at the upper and the lower edge of a plot, and the round values of its grid lines, from the top down. */
 export type Scale = { upper: number; lower: number; ticks: number[] }
 
@@ -21,12 +23,6 @@ export function makeScale(values: number[]): Scale {
   const first = Math.ceil(lowest / step - 1e-9)
   const count = Math.floor(upper / step + 1e-9) - first + 1
   return { upper, lower, ticks: Array.from({ length: count }, (_, index) => (first + index) * step).reverse() }
-}
-
-/** Rounds a step of an axis up to one of `factors`, from 1 to 10, times a power of ten. */
-export function roundStep(least: number, factors: readonly number[]): number {
-  const power = 10 ** Math.floor(Math.log10(least))
-  return power * (factors.find((factor) => factor * power >= least) ?? 10)
 }
 
 /** @returns the place of a value: 0 at the upper edge of the plot, 1 at the lower. */

@@ -8,7 +8,7 @@ import '../styles/forced-colors.css'
 import 'virtual:plot.inline.css'
 import './plot.inline.css'
 import './plot.css'
-import { getHigher, hasPlot, makePlotData, type PlotData, type PlotTexts, type Point } from './plot-data.ts'
+import { getHigher, makePlotData, type PlotData, type PlotTexts, type Point } from './plot-data.ts'
 import { chooseLabels, measureAxisDigits } from './plot-labels.ts'
 import { indexToX, SLOT_WIDTH, toPercent, VIEW_HEIGHT, valueToY } from './plot-scale.ts'
 
@@ -23,7 +23,7 @@ const BAR_WIDTH = SLOT_WIDTH - 2 * BAR_MARGIN
  */
 export const PlotFigure = () => (
   <PrerenderedMarkup name="plot" tag="figure" className="row plot">
-    {import.meta.env.SSR && plot && hasPlot(plot) && <Plot plot={plot} />}
+    {import.meta.env.SSR && plot && plot.points.length > 0 && <Plot plot={plot} />}
   </PrerenderedMarkup>
 )
 

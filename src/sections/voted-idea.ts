@@ -5,4 +5,4 @@ import { createSharedState } from '../ui/shared-state.ts'
 export type VotedIdea = { id: string; title: string }
 
 /** The idea that a visitor has voted for last. */
-export const sharedVotedIdea = createSharedState<VotedIdea | undefined>(undefined)
+export const votedIdeaState = createSharedState<VotedIdea | undefined>(undefined)

@@ -42,7 +42,7 @@ export function LeadDetail({ lead, onReply, onChangeState, onForgotten }: LeadDe
             </>
           )}
         </p>
-        <h2 data-lead={lead.id} className="medium-heading visitor-text">
+        <h2 data-lead={lead.id} className="h3 visitor-text">
           <bdi>{name}</bdi>
         </h2>
         <p className="row small-muted">

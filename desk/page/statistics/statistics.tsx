@@ -67,7 +67,7 @@ function BarTable({ title, unit, summary, hint, bars }: BarTableProps) {
   const highest = Math.max(...bars.map(({ count }) => count))
   return (
     <section className="stacked bar-table" aria-label={title}>
-      <h2 className="medium-heading">{title}</h2>
+      <h2 className="h3">{title}</h2>
       <p>{total >= SMALL_TOTAL ? summary : describeSmallTotal(total)}</p>
       {hint && <p className="small-muted">{hint}</p>}
       {total > 0 && (

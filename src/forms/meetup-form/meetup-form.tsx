@@ -14,7 +14,7 @@ export type MeetupFormState = Omit<ReturnType<typeof useSubmission>, 'clear'>
 /** @param children the button that closes the dialog */
 export const MeetupForm = ({ formProps, errors, state, children }: MeetupFormState & { children: ReactNode }) => (
   <form {...formProps} onKeyDown={focusNextAtEnter}>
-    <h2 id="meetup-title" className="medium-heading">
+    <h2 id="meetup-title" className="h3">
       {meetupForm.title}
     </h2>
     <p>{meetupForm.text}</p>

@@ -10,7 +10,7 @@ export function NoteForm({ children }: { children: ReactNode }) {
   const { formProps, errors, state } = useSubmission(noteFormDefinition)
   return (
     <form className="stacked note-form" {...formProps}>
-      <h2 className="medium-heading">{noteForm.title}</h2>
+      <h2 className="h3">{noteForm.title}</h2>
       <FormFields definition={noteFormDefinition} errors={errors} />
       <SubmitBar definition={noteFormDefinition} state={state} texts={noteForm} />
       {children}

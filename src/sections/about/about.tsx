@@ -21,7 +21,7 @@ export const About = () => (
       ))}
       {about.interests.length > 0 && (
         <>
-          <h3 className="small-heading screen-only">{about.interestsTitle}</h3>
+          <h3 className="h4 screen-only">{about.interestsTitle}</h3>
           <DotList items={about.interests} />
         </>
       )}

@@ -25,7 +25,7 @@ export function Contact() {
         <aside className="contact-asides">
           {hasCurrentItems && (
             <div className="contact-currently">
-              <h3 className="small-heading">{currently.title}</h3>
+              <h3 className="h4">{currently.title}</h3>
               <ul>
                 {currently.items.map((item) => (
                   <li key={item}>{item}</li>

@@ -7,7 +7,7 @@ export function FunFact() {
   const regenerate = () => setIndex((current) => pickOther(current, funFacts.facts.length))
   return (
     <div className="fun-fact screen-only">
-      <h3 className="small-heading">{funFacts.title}</h3>
+      <h3 className="h4">{funFacts.title}</h3>
       <p aria-live="polite">
         <span key={index}>{funFacts.facts[index]}</span>
       </p>

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { experiments } from '#content'
 import { Section } from '../../ui/section.tsx'
 import { isFormShown } from '../shown-sections.ts'
-import { sharedVotedIdea } from '../voted-idea.ts'
+import { votedIdeaState } from '../voted-idea.ts'
 import { difficulties, IdeaList } from './idea-list.tsx'
 import { PrefillButton } from './prefill-button.tsx'
 import '../../styles/ring-background.css'
@@ -28,7 +28,7 @@ export function Experiments() {
   function toggle() {
     setIsOpen(!isOpen)
     // A link back to a hidden idea would lead nowhere.
-    sharedVotedIdea.write(undefined)
+    votedIdeaState.write(undefined)
   }
 
   return (

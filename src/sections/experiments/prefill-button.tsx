@@ -5,7 +5,7 @@ import { fillTemplate } from '../../../shared/text.ts'
 import { writeControl } from '../../forms/form-controls.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { isFormShown } from '../shown-sections.ts'
-import { sharedVotedIdea, type VotedIdea } from '../voted-idea.ts'
+import { type VotedIdea, votedIdeaState } from '../voted-idea.ts'
 
 /** The likeliest category of a visitor who answers an idea. An owner's form may lack it. */
 const CATEGORY = 'collaborator'
@@ -31,7 +31,7 @@ export function PrefillButton({ formId, line, votedIdea, className, ...attribute
   const shownForm = chooseForm(formId)
   if (!shownForm) return null
   const press = () => {
-    if (votedIdea) sharedVotedIdea.write(votedIdea)
+    if (votedIdea) votedIdeaState.write(votedIdea)
     prefillForm(shownForm, line)
   }
   return <button type="button" className={`${className} needs-script`} onClick={press} {...attributes} />

@@ -4,7 +4,7 @@ import type { Project } from '../../../content-model/schemas/content-types.ts'
 import { ProjectCard } from './project-card.tsx'
 
 vi.mock('virtual:pictures', () => {
-  const image = { kind: 'photo', url: '/picture.jpg', width: 90, height: 60 }
+  const image = { kind: 'photograph', url: '/picture.jpg', width: 90, height: 60 }
   return { images: { 'map.jpg': image, 'trail.jpg': image } }
 })
 

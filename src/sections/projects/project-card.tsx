@@ -21,7 +21,7 @@ export function ProjectCard({ project, sizeClass }: { project: Project; sizeClas
         <Badge tone={projects.statusTones[status]}>{status}</Badge>
       </div>
       <div className="stacked project-text">
-        <p>{description}</p>
+        <p className="project-description">{description}</p>
         {metric && (
           <p className="project-metric">
             <SourcedNumber source={metric.source}>{metric.value}</SourcedNumber> {metric.label}
@@ -57,14 +57,14 @@ const CHAPTERS = ['problem', 'decision', 'change', 'failure'] as const
 type ProjectStoryProps = { story: NonNullable<Project['story']>; isOpener: boolean }
 
 const ProjectStory = ({ story, isOpener }: ProjectStoryProps) => (
-  <details className="screen-only">
+  <details className="screen-only project-story">
     <summary className={isOpener ? 'project-opener' : undefined}>
       <span className="project-teaser">
         <b>{projects.story.open}</b>
         {story.teaser && <span className="muted">{`: ${story.teaser}`}</span>}
       </span>
     </summary>
-    <dl>
+    <dl className="project-facts">
       {CHAPTERS.map((chapter) => (
         <div key={chapter}>
           <dt className="small-strong">{projects.story[chapter]}</dt>

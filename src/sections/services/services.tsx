@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useSharedState } from '../../ui/shared-state.ts'
 import { BookingLink } from '../booking-link.tsx'
-import { sharedVotedIdea } from '../voted-idea.ts'
+import { votedIdeaState } from '../voted-idea.ts'
 import { Testimonials } from './testimonials.tsx'
 import '../../number-sources/number.inline.css'
 import './services.css'
@@ -73,7 +73,7 @@ function ServiceCard({ service }: { service: Service }) {
 
 /** The way back from the note, to which a vote has led. */
 function VotedIdeaLink() {
-  const idea = useSharedState(sharedVotedIdea)
+  const idea = useSharedState(votedIdeaState)
   if (!idea) return null
   return (
     <a className="touch-target" href={`#${idea.id}`}>

@@ -4,7 +4,7 @@ import './testimonials.css'
 
 export const Testimonials = () => (
   <div className="row testimonials">
-    <h2 className="medium-heading testimonials-title">{testimonials.title}</h2>
+    <h2 className="h3 testimonials-title">{testimonials.title}</h2>
     {testimonials.testimonials.map(({ quote, author, role, company }) => (
       <figure key={quote}>
         <blockquote>{quote}</blockquote>

@@ -8,7 +8,7 @@ export const Stack = () => (
     {stack.headline.length > 0 && <DotList items={stack.headline} className="stack-headline" />}
     {stack.groups.map(({ title, badges }) => (
       <div key={title} className="stack-group">
-        <h3 className="small-heading">{title}</h3>
+        <h3 className="h4">{title}</h3>
         <ul>
           {badges.map((badge) => (
             <li key={badge}>{badge}</li>
