@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
-import { chooseDeskOrigin } from '../desk/server/desk-origin.ts'
+import { chooseDeskOrigin, matchLocalHost } from '../desk/server/desk-origin.ts'
 import { addDeskRoutes } from '../desk/server/desk-routes.ts'
-import { consumeSecret, createLinkSecret, makeLinkUrl } from '../desk/server/secrets.ts'
+import { consumeSecret, createAccessSecret, makeAccessLink } from '../desk/server/secrets.ts'
 import { requireBuild } from '../server/built-site/build-info.ts'
 import { loadSite } from '../server/built-site/load-site.ts'
 import { createBaseApp } from '../server/http/base-app.ts'
@@ -40,14 +40,14 @@ async function printLink(environment: Environment): Promise<void> {
   if (problem) throw new Error(problem)
   await withStore(environment, async (store) => {
     console.log(
-      `It works once, within an hour, while the site runs: ${makeLinkUrl(origin, await createLinkSecret(store))}`,
+      `It works once, within an hour, while the site runs: ${makeAccessLink(origin, await createAccessSecret(store))}`,
     )
   })
 }
 
 async function runDesk(environment: Environment): Promise<void> {
   await withStore(environment, async (store) => {
-    const link = await createLinkSecret(store, 'local link')
+    const link = await createAccessSecret(store, 'local desk')
     const log = createThrottledLog(console.error)
     const app = await startDesk(environment, store, log)
     // Nothing else deletes old leads if neither the site's server nor npm run notify runs.
@@ -56,13 +56,13 @@ async function runDesk(environment: Environment): Promise<void> {
       for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop())
     })
     const { port } = app.server.address() as AddressInfo
-    console.log(`The desk is on ${makeLinkUrl(`http://${HOST}:${port}`, link)}`)
+    console.log(`The desk is on ${makeAccessLink(`http://${HOST}:${port}`, link)}`)
     console.log('The link opens it once. Stop the desk with Ctrl-C.')
     await stopped
     app.server.closeAllConnections()
     await app.close()
     await retentionJob.stop()
-    await consumeSecret(store, 'local link', link)
+    await consumeSecret(store, 'local desk', link)
   })
 }
 
@@ -70,7 +70,8 @@ async function startDesk(environment: Environment, store: Store, log: Log) {
   const { deskPort: port } = environment
   const { deskFiles, remove } = await loadSite()
   const app = await createBaseApp({ trustedProxies: 0 })
-  await app.register(addDeskRoutes, { prefix: DESK_PREFIX, deskFiles, store, origin: 'any loopback', environment, log })
+  const options = { deskFiles, store, findOrigin: matchLocalHost, isLocalDesk: true, environment, log }
+  await app.register(addDeskRoutes, { prefix: DESK_PREFIX, ...options })
   app.addHook('onClose', remove)
   app.get('/', (_request, reply) => reply.redirect(DESK_PATH))
   await app.listen({ port, host: HOST }).catch(async (error: NodeJS.ErrnoException) => {

@@ -42,7 +42,7 @@ export type DeskResponses = {
   'POST sign-in/options': PublicKeyCredentialRequestOptionsJSON
   'POST sign-in': object
   'POST links/options': PublicKeyCredentialRequestOptionsJSON
-  'POST links': NewLink
+  'POST links': NewAccessLink
 }
 
 /** A method and a path of the desk's API. */
@@ -111,5 +111,5 @@ export type Session = {
   isThisBrowser: boolean
 }
 
-/** Opens the desk once, or makes a passkey on another device. */
-type NewLink = { url: string }
+/** An access link opens the desk once, or makes a passkey on another device. */
+type NewAccessLink = { url: string }

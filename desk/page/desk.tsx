@@ -7,11 +7,11 @@ import { focusWhenVisible } from './focus.ts'
 import { Leads } from './leads/leads.tsx'
 import { describeError, hasStatus, requestDesk } from './request-desk.ts'
 import { Settings } from './settings/settings.tsx'
-import { isLoopbackHost } from './sign-in/passkeys.ts'
+import { isAtIpAddress } from './sign-in/passkeys.ts'
 import { AddThisDevice, OpenLocalDesk, SignIn } from './sign-in/sign-in.tsx'
 import { Statistics } from './statistics/statistics.tsx'
 import { OwnerTimeProvider } from './time.tsx'
-import { DeskLink, useUrlParams } from './url-params.tsx'
+import { useUrlParams, ViewLink } from './url-params.tsx'
 import { useLeadSummary, useRefetchChanged } from './use-lead-summary.ts'
 import '../../src/styles/page-header.inline.css'
 import './utilities.css'
@@ -23,33 +23,33 @@ const DESK_TITLE = 'The desk'
 type Screen = 'opening' | 'loading' | 'add-device' | 'sign-in' | 'desk'
 
 type DeskProps = {
-  /** The secret of the link that the page was opened with. */
-  initialLinkSecret: string | undefined
+  /** The secret of the access link that the page was opened with. */
+  initialAccessSecret: string | undefined
 }
 
-export function Desk({ initialLinkSecret }: DeskProps) {
-  const [linkSecret, setLinkSecret] = useState(initialLinkSecret)
+export function Desk({ initialAccessSecret }: DeskProps) {
+  const [accessSecret, setAccessSecret] = useState(initialAccessSecret)
   const client = useQueryClient()
-  const { data: summary, error, failureReason } = useLeadSummary({ enabled: !linkSecret })
+  const { data: summary, error, failureReason } = useLeadSummary({ enabled: !accessSecret })
   const isSignedOut = hasStatus(error, 401)
   const screen = chooseScreen()
   useTitle(isSignedOut ? 0 : (summary?.openCount ?? 0))
   useScreenFocus(screen)
 
   function chooseScreen(): Screen {
-    if (linkSecret) return isLoopbackHost ? 'opening' : 'add-device'
+    if (accessSecret) return isAtIpAddress ? 'opening' : 'add-device'
     if (isSignedOut) return 'sign-in'
     return summary ? 'desk' : 'loading'
   }
 
   function refresh() {
-    setLinkSecret(undefined)
+    setAccessSecret(undefined)
     void client.invalidateQueries()
   }
   return (
     <>
-      {linkSecret && screen === 'opening' && <OpenLocalDesk secret={linkSecret} onEnd={refresh} />}
-      {linkSecret && screen === 'add-device' && <AddThisDevice secret={linkSecret} onEnd={refresh} />}
+      {accessSecret && screen === 'opening' && <OpenLocalDesk secret={accessSecret} onEnd={refresh} />}
+      {accessSecret && screen === 'add-device' && <AddThisDevice secret={accessSecret} onEnd={refresh} />}
       {screen === 'sign-in' && <SignIn onOpen={refresh} />}
       {/* The query keeps its data, so that a session that ends only hides what the owner was typing. */}
       <div className="desk-content" hidden={screen !== 'loading' && screen !== 'desk'}>
@@ -111,20 +111,20 @@ function SignedInDesk({ summary }: { summary: LeadSummary }) {
         <a className="skip-link screen-only" href="#main">
           Skip to the content
         </a>
-        <DeskLink className="touch-target header-name" to={{ view: '', lead: '' }}>
+        <ViewLink className="touch-target header-name" to={{ view: '', lead: '' }}>
           {DESK_TITLE}
-        </DeskLink>
+        </ViewLink>
         <nav aria-label="Parts of the desk">
           <ul>
             {Object.entries(VIEWS).map(([name, label]) => (
               <li key={name}>
-                <DeskLink
+                <ViewLink
                   className="touch-target nav-link"
                   to={{ view: name, lead: '' }}
                   aria-current={name === view ? 'page' : undefined}
                 >
                   {label}
-                </DeskLink>
+                </ViewLink>
               </li>
             ))}
           </ul>

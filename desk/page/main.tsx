@@ -27,25 +27,25 @@ const client = new QueryClient({
   },
 })
 
-const LINK_HASH = /^#setup=([\w-]+)$/
+const ACCESS_LINK_HASH = /^#setup=([\w-]+)$/
 
-/** Takes the secret of the link out of the address bar and the tab's history. */
-function takeLinkSecret(): string | undefined {
-  const [, secret] = LINK_HASH.exec(location.hash) ?? []
+/** Takes the secret of the access link out of the address bar and the tab's history. */
+function takeAccessSecret(): string | undefined {
+  const [, secret] = ACCESS_LINK_HASH.exec(location.hash) ?? []
   if (secret) history.replaceState(null, '', location.pathname + location.search)
   return secret
 }
 
 // A link that is pasted into an open desk changes only the hash.
 addEventListener('hashchange', () => {
-  if (LINK_HASH.test(location.hash)) location.reload()
+  if (ACCESS_LINK_HASH.test(location.hash)) location.reload()
 })
 
 createRoot(document.getElementById('desk') as HTMLElement).render(
   <StrictMode>
     <ErrorBoundary title="The desk has failed" href={DESK_PATH} linkText="Open the desk again">
       <QueryClientProvider client={client}>
-        <Desk initialLinkSecret={takeLinkSecret()} />
+        <Desk initialAccessSecret={takeAccessSecret()} />
       </QueryClientProvider>
     </ErrorBoundary>
   </StrictMode>,

@@ -53,8 +53,8 @@ export const readFilterParams = (params: URLSearchParams): FilterParams =>
 export const hasFilterOtherThan = (filters: FilterParams, ...except: FilterName[]): boolean =>
   FILTERS.some((name) => filters[name] && !except.includes(name))
 
-/** A link that is mostly followed without loading a page. */
-export function DeskLink({ to, ...attributes }: ComponentProps<'a'> & { to: NewParams }) {
+/** A link between the views of the desk, mostly followed without loading a page. */
+export function ViewLink({ to, ...attributes }: ComponentProps<'a'> & { to: NewParams }) {
   const params = useUrlParams()
   function follow(event: MouseEvent) {
     // The browser follows the link by itself: into a new tab, or to the page of a newer build.

@@ -9,7 +9,7 @@ import { DESK_PATH, DESK_PREFIX } from '../../shared/served-paths.ts'
 import { type BuiltOrigins, chooseDeskOrigin } from './desk-origin.ts'
 import { addDeskRoutes } from './desk-routes.ts'
 import { listPasskeys } from './passkeys.ts'
-import { createLinkSecret, makeLinkUrl } from './secrets.ts'
+import { createAccessSecret, makeAccessLink } from './secrets.ts'
 
 export type AddDeskOptions = {
   environment: Environment
@@ -38,7 +38,8 @@ export async function addDesk(app: FastifyInstance, { environment, site, store, 
     prefix: DESK_PREFIX,
     deskFiles,
     store,
-    origin: getOrigin,
+    findOrigin: getOrigin,
+    isLocalDesk: false,
     environment,
     log,
   })
@@ -47,7 +48,7 @@ export async function addDesk(app: FastifyInstance, { environment, site, store, 
 
 async function printUrlOrLink(store: Store, origin: string): Promise<void> {
   if ((await listPasskeys(store)).length > 0) return console.log(`Your desk is at ${origin}${DESK_PATH}`)
-  const url = makeLinkUrl(origin, await createLinkSecret(store))
+  const url = makeAccessLink(origin, await createAccessSecret(store))
   console.log(`Open your desk with this link, on the device that is to have it. It works once, within an hour: ${url}`)
   if (origin.startsWith('https:')) console.log(`Until the site is at ${origin}, run npm run desk on this machine.`)
 }

@@ -32,7 +32,8 @@ async function startDesk({ isLocalDesk = true } = {}) {
     prefix: '/desk',
     deskFiles: { folder, headers: { document: {}, asset: {}, file: {}, overTls: {} } },
     store,
-    origin: isLocalDesk ? 'any loopback' : () => origin,
+    findOrigin: () => origin,
+    isLocalDesk,
     environment: readEnvironment({}),
     log: (...entry) => void logged.push(entry),
   })

@@ -8,7 +8,6 @@ import type { Log } from '../../server/process/log.ts'
 import type { Store } from '../../server/store/store.ts'
 import { DESK_PATH, DESK_PREFIX } from '../../shared/served-paths.ts'
 import { DeskError, makeErrorHandler } from './desk-error.ts'
-import { matchLocalHost } from './desk-origin.ts'
 import { addDeviceRoutes } from './device-routes.ts'
 import { addLeadRoutes } from './lead-routes.ts'
 import { RequestSlots } from './request-slots.ts'
@@ -32,8 +31,10 @@ const NOT_FOUND = new DeskError(404, 'Page not found.')
 type DeskOptions = {
   deskFiles: ServedFiles
   store: Store
-  /** Any other host is refused. The desk of `npm run desk` is at any port of this machine, and has no passkeys. */
-  origin: (() => string) | 'any loopback'
+  /** Finds the desk's origin by the host that a request names; any other host is refused. */
+  findOrigin: (host: string) => string | undefined
+  /** The desk of `npm run desk` has no passkeys. */
+  isLocalDesk: boolean
   environment: Environment
   log: Log
 }
@@ -41,15 +42,14 @@ type DeskOptions = {
 /** A plugin for DESK_PREFIX. Strangers get an empty page and the routes that sign in. */
 export async function addDeskRoutes(
   app: FastifyInstance,
-  { deskFiles, store, origin, environment, log }: DeskOptions,
+  { deskFiles, store, findOrigin, isLocalDesk, environment, log }: DeskOptions,
 ): Promise<void> {
-  const isLocalDesk = origin === 'any loopback'
   app.decorateRequest('deskOrigin', '')
   app.decorateRequest('isOwner', false)
   app.decorateRequest('fields')
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(deskFiles.headers.document)
-    const deskOrigin = isLocalDesk ? matchLocalHost(request.host) : origin()
+    const deskOrigin = findOrigin(request.host)
     if (deskOrigin === undefined || !isExactHost(deskOrigin, request.host)) throw NOT_FOUND
     request.deskOrigin = deskOrigin
   })

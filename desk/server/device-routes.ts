@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Store } from '../../server/store/store.ts'
 import { addRoute } from './add-route.ts'
 import { createSignatureOptions, deletePasskey, listPasskeys, verifySignature } from './passkeys.ts'
-import { createLinkSecret, makeLinkUrl } from './secrets.ts'
+import { createAccessSecret, makeAccessLink } from './secrets.ts'
 import { endAllSessions, endOwnSession, endSession, listSessions } from './sessions.ts'
 
 type Options = { store: Store; isLocalDesk: boolean }
 
-/** Lists and ends passkeys and sessions, and makes links for more devices. */
+/** Lists and ends passkeys and sessions, and makes access links for more devices. */
 export async function addDeviceRoutes(app: FastifyInstance, { store, isLocalDesk }: Options): Promise<void> {
   addRoute(app, 'GET devices', async (request) => ({
     passkeys: await listPasskeys(store),
@@ -23,7 +23,7 @@ export async function addDeviceRoutes(app: FastifyInstance, { store, isLocalDesk
   addRoute(app, 'POST links/options', (_request, reply) => createSignatureOptions(store, reply, 'add a device'))
   addRoute(app, 'POST links', async (request) => {
     await verifySignature(store, request, 'add a device')
-    return { url: makeLinkUrl(request.deskOrigin, await createLinkSecret(store)) }
+    return { url: makeAccessLink(request.deskOrigin, await createAccessSecret(store)) }
   })
 }
 

@@ -7,7 +7,7 @@ import type { Passkey } from '../contract.ts'
 import { readCookies, setCookie } from './cookies.ts'
 import { DeskError } from './desk-error.ts'
 import { readText } from './read-request.ts'
-import { consumeSecret, createSecret, deleteLinks, generateSecret } from './secrets.ts'
+import { consumeSecret, createSecret, deleteAccessLinks, generateSecret } from './secrets.ts'
 
 /** ES256 and RS256, which every device has: https://www.iana.org/assignments/cose */
 const ALGORITHMS = [-7, -257]
@@ -51,7 +51,7 @@ export async function verifyRegistration(db: Queryable, request: FastifyRequest)
   return registrationInfo.credential
 }
 
-/** Adds the passkey and ends all links, which are also in the site's log. @throws {DeskError} if it is known */
+/** Adds the passkey and ends all access links, which are also in the site's log. @throws {DeskError} if it is known */
 export async function addPasskey(
   db: Queryable,
   { id, publicKey, counter }: Awaited<ReturnType<typeof verifyRegistration>>,
@@ -63,7 +63,7 @@ export async function addPasskey(
     [id, Buffer.from(publicKey), counter, name],
   )
   if (added.rowCount === 0) throw new DeskError(401, PASSKEY_REJECTED)
-  await deleteLinks(db)
+  await deleteAccessLinks(db)
 }
 
 /** Makes the options for a browser that signs with a passkey. */
@@ -154,9 +154,9 @@ export async function listPasskeys(db: Queryable): Promise<Passkey[]> {
   }))
 }
 
-/** The sessions of the passkey are deleted with it, and all links: the removed device may have made one. */
+/** The sessions of the passkey are deleted with it, and all access links: the removed device may have made one. */
 export const deletePasskey = (store: Store, id: string): Promise<void> =>
   store.runTransaction(async (client) => {
     await client.query('delete from private.passkeys where id = $1', [id])
-    await deleteLinks(client)
+    await deleteAccessLinks(client)
   })

@@ -4,16 +4,16 @@ import { isReadOnly } from '../../server/store/store-errors.ts'
 import type { Queryable } from '../../shared/node/queryable.ts'
 import type { Session } from '../contract.ts'
 import { readCookies, setCookie } from './cookies.ts'
-import { deleteLinks, generateSecret, hashSecret } from './secrets.ts'
+import { deleteAccessLinks, generateSecret, hashSecret } from './secrets.ts'
 
 /** How many days after its last use a session by passkey ends. */
 const SESSION_DAYS = 90
-/** A session by link ends a day after the sign-in. */
+/** A session by access link ends a day after the sign-in. */
 const LINK_SESSION_DAYS = 1
 /** The longest that browsers keep a cookie: the store says when the session ends. */
 const COOKIE_DAYS = 400
 
-/** Starts a session, with a new secret that nobody can have planted. @param passkey null for a link */
+/** Starts a session, with a new secret that nobody can have planted. @param passkey null for an access link */
 export async function startSession(db: Queryable, reply: FastifyReply, passkey: string | null): Promise<void> {
   const { request } = reply
   const secret = generateSecret()
@@ -80,11 +80,11 @@ export async function endSession(db: Queryable, id: string): Promise<void> {
   await db.query(`delete from private.desk_sessions where encode(hash, 'hex') = $1`, [id])
 }
 
-/** Ends the links for other devices, too: the browser that is to be signed out may have made one. */
+/** Ends the access links for other devices, too: the browser that is to be signed out may have made one. */
 export const endAllSessions = (store: Store): Promise<void> =>
   store.runTransaction(async (client) => {
     await client.query('delete from private.desk_sessions')
-    await deleteLinks(client)
+    await deleteAccessLinks(client)
   })
 
 /** A session counts only at the origin that made it: one of the desk on this machine opens no desk of the site. */

@@ -11,7 +11,7 @@ import {
   verifySignature,
 } from './passkeys.ts'
 import { readText } from './read-request.ts'
-import { consumeSecret, isSecretValid, type LinkPurpose } from './secrets.ts'
+import { type AccessScope, consumeSecret, isSecretValid } from './secrets.ts'
 import { startSession } from './sessions.ts'
 
 type Options = { store: Store; isLocalDesk: boolean }
@@ -23,31 +23,32 @@ const addLimitedRoute: typeof addRoute = (app, route, handler) => addRoute(app, 
 
 const DEVICE_NAME = /^\P{Cc}{1,60}$/u
 
-const LINK_REJECTED: Record<LinkPurpose, string> = {
-  link: 'This link was used or has expired. Get a new one with npm run desk -- link.',
-  'local link': 'This link was used or has expired. Stop npm run desk and start it again for a new one.',
+const ACCESS_LINK_REJECTED: Record<AccessScope, string> = {
+  desk: 'This link was used or has expired. Get a new one with npm run desk -- link.',
+  'local desk': 'This link was used or has expired. Stop npm run desk and start it again for a new one.',
 }
 
 /**
- * Starts sessions: by a link, by a link with which the browser makes a passkey, or by a passkey. A stranger can't tell
+ * Starts sessions by a passkey or an access link, with which the browser may make a passkey. A stranger can't tell
  * whether a passkey, a link or a challenge is malformed, unknown, used or expired.
  */
 export async function addSignInRoutes(app: FastifyInstance, { store, isLocalDesk }: Options): Promise<void> {
-  const purpose: LinkPurpose = isLocalDesk ? 'local link' : 'link'
-  async function consumeLink(db: Queryable, { fields }: FastifyRequest): Promise<void> {
-    if (!(await consumeSecret(db, purpose, readText(fields.link)))) throw new DeskError(401, LINK_REJECTED[purpose])
+  const scope: AccessScope = isLocalDesk ? 'local desk' : 'desk'
+  async function consumeAccessLink(db: Queryable, { fields }: FastifyRequest): Promise<void> {
+    if (!(await consumeSecret(db, scope, readText(fields.link)))) throw new DeskError(401, ACCESS_LINK_REJECTED[scope])
   }
 
-  // The owner opens a link instead of using a passkey: on her machine, and in a browser that has none.
+  // The owner opens an access link instead of using a passkey: on her machine, and in a browser that has none.
   addLimitedRoute(app, 'POST link-session', async (request, reply) => {
-    await consumeLink(store, request)
+    await consumeAccessLink(store, request)
     await startSession(store, reply, null)
     return {}
   })
   if (isLocalDesk) return
 
   addLimitedRoute(app, 'POST setup/options', async ({ fields }, reply) => {
-    if (!(await isSecretValid(store, purpose, readText(fields.link)))) throw new DeskError(401, LINK_REJECTED[purpose])
+    if (!(await isSecretValid(store, scope, readText(fields.link))))
+      throw new DeskError(401, ACCESS_LINK_REJECTED[scope])
     return createRegistrationOptions(store, reply)
   })
   addLimitedRoute(app, 'POST setup', async (request, reply) => {
@@ -56,7 +57,7 @@ export async function addSignInRoutes(app: FastifyInstance, { store, isLocalDesk
     const passkey = await verifyRegistration(store, request)
     // A link that made no passkey still works, so all three are one transaction.
     await store.runTransaction(async (client) => {
-      await consumeLink(client, request)
+      await consumeAccessLink(client, request)
       await addPasskey(client, passkey, name)
       await startSession(client, reply, passkey.id)
     })

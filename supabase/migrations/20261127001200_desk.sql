@@ -22,8 +22,8 @@ create table private.desk_sessions (
 comment on table private.desk_sessions is 'Browsers in which the desk is open.';
 
 create table private.desk_secrets (
-  hash bytea primary key, -- of its purpose and its 256 bits
-  kind text not null check (kind in ('link', 'challenge')),
+  hash bytea primary key, -- of its scope and its 256 bits
+  kind text not null check (kind in ('access link', 'challenge')),
   ends_at timestamptz not null
 );
 create index desk_secrets_ends_at on private.desk_secrets (ends_at);

@@ -132,9 +132,9 @@ test('A slow response leaves an owner where she has gone meanwhile', async ({ pa
   await expect(page.getByRole('link', { name: 'Back to the list' })).toBeFocused()
 })
 
-test('Forgetting leaves an owner where she has gone meanwhile', async ({ page, newLink, writeLead }) => {
+test('Forgetting leaves an owner where she has gone meanwhile', async ({ page, newAccessLink, writeLead }) => {
   for (const name of ['Cy', 'Bo', 'Ann']) await writeLead({ name, email: `${name}@example.org`, message: name })
-  await page.goto(await newLink())
+  await page.goto(await newAccessLink())
   for (const [name, goOn] of [
     ['Ann', () => page.keyboard.press('j')],
     ['Bo', () => page.keyboard.press('/')],
@@ -154,9 +154,9 @@ test('Forgetting leaves an owner where she has gone meanwhile', async ({ page, n
   await expect(page.getByText('This lead has been deleted.')).toBeVisible()
 })
 
-test('Forgetting takes an owner from the forgotten lead to the title', async ({ page, newLink, writeLead }) => {
+test('Forgetting takes an owner from the forgotten lead to the title', async ({ page, newAccessLink, writeLead }) => {
   await writeLead({ name: 'Ann' })
-  await page.goto(await newLink())
+  await page.goto(await newAccessLink())
   await page.getByRole('article', { name: 'Ann' }).getByRole('button', { name: 'Forget' }).press('Enter')
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText(/Ann/)
   const letResponseCome = await delayResponse(page, 'forget$')
@@ -168,10 +168,10 @@ test('Forgetting takes an owner from the forgotten lead to the title', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('The owner sees a lead’s age grow, and its deletion', async ({ page, newLink, writeLead, ownerClient }) => {
+test('The owner sees a lead’s age grow, and its deletion', async ({ page, newAccessLink, writeLead, ownerClient }) => {
   await writeLead({ name: 'Ann' })
   await page.clock.install()
-  await page.goto(await newLink())
+  await page.goto(await newAccessLink())
   await expect(page.getByRole('article', { name: 'Ann' })).toContainText('this minute')
   // It fires each timer once, where runFor would let requests time out, whose error renders everything again.
   await page.clock.fastForward('05:00')

@@ -23,11 +23,11 @@ const soon = { timeout: 200 }
 test('The desk reports a missing store or network once, then recovers', async ({
   page,
   context,
-  newLink,
+  newAccessLink,
   writeLead,
 }) => {
   const setAway = await storeAway(page, /\/api\//)
-  await page.goto(await newLink())
+  await page.goto(await newAccessLink())
   await expect(page.getByRole('heading', { name: 'No open leads' })).toBeVisible()
   await page.clock.install()
   setAway(true)
@@ -50,7 +50,7 @@ test('The desk reports a missing store or network once, then recovers', async ({
   await passTimeUntil(page, () => expect(message).toBeHidden(soon))
 })
 
-test('The owner reads that a silent server does not respond', async ({ page, newLink, writeLead }) => {
+test('The owner reads that a silent server does not respond', async ({ page, newAccessLink, writeLead }) => {
   await writeLead({ name: 'Ann' })
   let isSilent = false
   await page.route(/\/api\//, (route) => (isSilent ? undefined : route.continue()))
@@ -59,7 +59,7 @@ test('The owner reads that a silent server does not respond', async ({ page, new
     // The page gives up after 35 seconds.
     AbortSignal.timeout = (ms) => timeout.call(AbortSignal, ms / 20)
   })
-  await page.goto(await newLink())
+  await page.goto(await newAccessLink())
   const ann = page.getByRole('article', { name: 'Ann' })
   await expect(ann).toBeVisible()
   isSilent = true
@@ -69,11 +69,11 @@ test('The owner reads that a silent server does not respond', async ({ page, new
   await expect(ann).toBeVisible()
 })
 
-test('The owner reads which action failed without the store', async ({ page, newLink, writeLead }) => {
+test('The owner reads which action failed without the store', async ({ page, newAccessLink, writeLead }) => {
   for (const name of ['Bo', 'Ann']) await writeLead({ name, message: name })
   const setAway = await storeAway(page, /state$|forget|export|leads\/\d+$/)
   await page.clock.install()
-  await page.goto(await newLink())
+  await page.goto(await newAccessLink())
   await page.getByRole('link', { name: 'Ann' }).click()
   const ann = page.getByRole('article', { name: 'Ann' })
   await expect(ann).toBeVisible()
@@ -101,7 +101,7 @@ test('The owner reads which action failed without the store', async ({ page, new
   await expect(forEver).toBeEnabled()
 })
 
-test('The button of an undo that fails keeps the focus', async ({ page, newLink, writeLead }) => {
+test('The button of an undo that fails keeps the focus', async ({ page, newAccessLink, writeLead }) => {
   await writeLead({ name: 'Ann' })
   const setAway = await storeAway(page, /undo$/)
   const { promise: isListed, resolve: answerCount } = Promise.withResolvers<void>()
@@ -110,7 +110,7 @@ test('The button of an undo that fails keeps the focus', async ({ page, newLink,
     if (isUndone) await isListed
     await route.continue()
   })
-  await page.goto(await newLink())
+  await page.goto(await newAccessLink())
   await page.getByRole('button', { name: 'Archive' }).last().click()
   const undo = page.getByRole('button', { name: 'Undo' })
   await expect(undo).toBeVisible()
@@ -128,17 +128,17 @@ test('The button of an undo that fails keeps the focus', async ({ page, newLink,
   await expect(ann).toBeFocused()
 })
 
-test('The owner reads an error of the desk’s page in its place', async ({ page, newLink }) => {
+test('The owner reads an error of the desk’s page in its place', async ({ page, newAccessLink }) => {
   await page.route(/statistics$/, (route) => route.fulfill({ json: {} }))
-  await page.goto(await newLink())
+  await page.goto(await newAccessLink())
   await page.getByRole('link', { name: 'Statistics' }).click()
   await expect(page.getByRole('heading', { name: 'The desk has failed' })).toBeFocused()
   await page.getByRole('link', { name: 'Open the desk again' }).click()
   await expect(page.getByRole('heading', { name: 'No open leads' })).toBeVisible()
 })
 
-test('The next link after a new build loads the new page', async ({ page, newLink }) => {
-  await page.goto(await newLink())
+test('The next link after a new build loads the new page', async ({ page, newAccessLink }) => {
+  await page.goto(await newAccessLink())
   await expect(page.getByRole('heading', { name: 'No open leads' })).toBeVisible()
   const newBuild = { status: 503, headers: { 'x-desk-build': 'new' }, json: { message: 'no answer' } }
   await page.route(/summary$/, (route) => route.fulfill(newBuild), { times: 1 })

@@ -5,7 +5,7 @@ import {
   addAuthenticator,
   createPasskey,
   expect,
-  newLink,
+  newAccessLink,
   type SiteWithDesk,
   test,
 } from './support/passkey-fixtures.ts'
@@ -38,7 +38,7 @@ test('An owner makes a passkey by the link of a new site', async ({ site, page }
 })
 
 test('An owner is signed in for 90 days; a copied passkey fails', async ({ site, page }) => {
-  await createPasskey(page, await newLink(site), 'My phone')
+  await createPasskey(page, await newAccessLink(site), 'My phone')
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await expectAccessible(page)
@@ -61,7 +61,7 @@ test('An owner is signed in for 90 days; a copied passkey fails', async ({ site,
   await page.getByRole('button', { name: 'Log out' }).click()
   await page.getByRole('button', { name: 'Open with passkey' }).click()
   await expect(page.getByRole('alert')).toContainText('The passkey was not accepted.')
-  await page.goto(await newLink(site))
+  await page.goto(await newAccessLink(site))
   await page.getByRole('button', { name: 'Open for 24 hours' }).click()
   await page.getByRole('link', { name: 'Settings' }).click()
   await expect(page.getByText(/^Refused .* the counter of its signatures went backwards/)).toBeVisible()
@@ -72,11 +72,11 @@ test('A device signs in by one link, until it is removed', async ({ site, browse
   const second = await browser.newContext()
   const phone = await first.newPage()
   const laptop = await second.newPage()
-  await createPasskey(phone, await newLink(site), 'My phone')
+  await createPasskey(phone, await newAccessLink(site), 'My phone')
   await phone.goto(`${site.origin}/desk/?view=settings`)
   await phone.getByRole('button', { name: 'Link for another device' }).click()
   const link = await phone.getByLabel('Open this link on the other device').inputValue()
-  const unused = await newLink(site)
+  const unused = await newAccessLink(site)
   await createPasskey(laptop, link, 'My laptop')
   // A new device ends all links.
   for (const url of [link, unused]) {
@@ -120,7 +120,7 @@ test('A browser without passkeys opens the desk by link for a day', async ({ sit
   await showTabAgain(page)
   await summary
   expect(await element?.evaluate(({ isConnected }) => isConnected)).toBe(true)
-  await page.goto(await newLink(site))
+  await page.goto(await newAccessLink(site))
   await page.getByRole('button', { name: 'Open for 24 hours without a passkey' }).click()
   await expect(page.getByRole('heading', { name: 'No open leads' })).toBeVisible()
   await site.ownerPool.query(`update private.desk_sessions set ends_at = now()`)
@@ -128,7 +128,7 @@ test('A browser without passkeys opens the desk by link for a day', async ({ sit
 })
 
 test('An owner whose session ends keeps the page and typed text', async ({ site, context, page }) => {
-  await createPasskey(page, await newLink(site), 'My phone')
+  await createPasskey(page, await newAccessLink(site), 'My phone')
   for (const name of ['Bo', 'Ann']) await writeMessage(site.ownerPool, { name })
   await page.getByRole('article', { name: 'Ann' }).getByRole('button', { name: 'Archive', exact: true }).click()
   await expect(page.getByText('Ann: archived.')).toBeVisible()

@@ -192,9 +192,9 @@ test('A late undo leaves an owner at the lead where she went', async ({ page, op
   await expect(lead('Cy')).toBeVisible()
 })
 
-test('The title gets the focus of a deleted lead’s item', async ({ page, newLink, writeLead, ownerClient }) => {
+test('The title gets the focus of a deleted lead’s item', async ({ page, newAccessLink, writeLead, ownerClient }) => {
   await writeLead({ name: 'Ann' })
-  await page.goto(await newLink())
+  await page.goto(await newAccessLink())
   const ann = page.getByRole('link', { name: 'Ann' })
   await ann.click()
   const letListCome = await delayResponse(page, String.raw`leads\?`)

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../support/browser/accessibility.ts'
 import { writeMessage } from './support/desk-fixtures.ts'
-import { createPasskey, expect, newLink, test } from './support/passkey-fixtures.ts'
+import { createPasskey, expect, newAccessLink, test } from './support/passkey-fixtures.ts'
 
 test('An owner checks, backs up, sets retention and forgets without terminal', async ({ site, page }) => {
-  await createPasskey(page, await newLink(site), 'My phone')
+  await createPasskey(page, await newAccessLink(site), 'My phone')
   await writeMessage(site.ownerPool, {})
   await page.getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('button', { name: 'Check now' }).click()
@@ -48,7 +48,7 @@ test('An owner checks, backs up, sets retention and forgets without terminal', a
 test('A notification’s link opens its lead after one passkey prompt', async ({ site, page }) => {
   await writeMessage(site.ownerPool, { at: new Date('2026-01-15T12:00:00Z') })
   const [{ id }] = (await site.ownerPool.query('select max(id) as id from private.leads')).rows
-  await createPasskey(page, await newLink(site), 'My phone')
+  await createPasskey(page, await newAccessLink(site), 'My phone')
   await page.context().clearCookies()
   await page.addInitScript(() => {
     const ask = navigator.credentials.get.bind(navigator.credentials)
@@ -88,7 +88,7 @@ test('Only the desk is installed as an app, with its two shortcuts', async ({ si
   }
   const home = await (await page.request.get(site.origin)).text()
   expect(home).not.toMatch(/desk|manifest/)
-  await createPasskey(page, await newLink(site), 'My phone')
+  await createPasskey(page, await newAccessLink(site), 'My phone')
   await page.goto(`${site.origin}${manifest.shortcuts[1].url}`)
   await expect(page.getByRole('searchbox')).toBeFocused()
 })

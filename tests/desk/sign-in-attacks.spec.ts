@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sendRequest } from '../support/network/requests.ts'
-import { createPasskey, expect, newLink, type SiteWithDesk, test } from './support/passkey-fixtures.ts'
+import { createPasskey, expect, newAccessLink, type SiteWithDesk, test } from './support/passkey-fixtures.ts'
 
 /** Signs a challenge as the page does, without sending it. */
 const sign = (page: Page) =>
@@ -32,7 +32,7 @@ async function postToDesk(site: SiteWithDesk, path: string, body: string, header
 const send = async (...parameters: Parameters<typeof postToDesk>) => (await postToDesk(...parameters)).status
 
 test.beforeEach(async ({ site, page }) => {
-  await createPasskey(page, await newLink(site), 'My phone')
+  await createPasskey(page, await newAccessLink(site), 'My phone')
 })
 
 test('An attacker who copies a signed response opens nothing with it', async ({ site, page, browser }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Session } from '../../desk/contract.ts'
-import { createLinkSecret, createSecret, isSecretValid } from '../../desk/server/secrets.ts'
+import { createAccessSecret, createSecret, isSecretValid } from '../../desk/server/secrets.ts'
 import type { Store } from '../../server/store/store.ts'
 import { openForTest } from '../support/open-for-tests.ts'
 import { openEmbedded } from '../support/store/backends.ts'
@@ -22,15 +22,15 @@ test.each<[string, (request: DeskRequest, store: Store) => Promise<unknown>]>([
   ['is an hour old', (_, store) => store.query(passHour)],
 ])('A link that %s opens nothing', async (_, act) => {
   const { request, store } = await openDesk()
-  const link = await createLinkSecret(store, 'local link')
+  const link = await createAccessSecret(store, 'local desk')
   await act(request, store)
   expect(await request('POST link-session', { body: { link } })).toEqual(REJECTED_LINK)
 })
 
 test('A link opens one session instead of the last and expired ones', async () => {
   const { request, store } = await openDesk()
-  const link = await createLinkSecret(store, 'local link')
-  const forPhone = await createLinkSecret(store, 'local link')
+  const link = await createAccessSecret(store, 'local desk')
+  const forPhone = await createAccessSecret(store, 'local desk')
   await store.query(`insert into private.desk_sessions (hash, ends_at) values ('', now() - interval '1 second')`)
   expect(await request('POST link-session', { body: { link } })).toEqual({})
   expect((await store.query('select from private.desk_sessions')).rows).toHaveLength(1)
@@ -40,9 +40,9 @@ test('A link opens one session instead of the last and expired ones', async () =
 
 test('A new link deletes those that have expired', async () => {
   const { store } = await openDesk()
-  await createLinkSecret(store)
+  await createAccessSecret(store)
   await store.query(passHour)
-  await createLinkSecret(store)
+  await createAccessSecret(store)
   expect((await store.query('select from private.desk_secrets')).rows).toHaveLength(1)
 })
 
@@ -59,7 +59,7 @@ test('A session by link ends after a day, also while used', async () => {
 
 test('Junk or another desk’s link is refused like a wrong link', async () => {
   const { request, store } = await openDesk()
-  const toOtherDesk = await createLinkSecret(store)
+  const toOtherDesk = await createAccessSecret(store)
   for (const link of [toOtherDesk, '\0', '\ud800', null, ['a'], { toString: null }])
     expect(await request('POST link-session', { body: { link } }), JSON.stringify(link)).toEqual(REJECTED_LINK)
 })

@@ -6,7 +6,7 @@ import type { ShownLead } from '../../contract.ts'
 import { SmallButton, TextButton } from '../controls.tsx'
 import { ForgetDialog } from '../forget-dialog.tsx'
 import { Age, Time } from '../time.tsx'
-import { DeskLink } from '../url-params.tsx'
+import { ViewLink } from '../url-params.tsx'
 import { formatName, KIND_LABELS, Phone } from './lead-labels.tsx'
 import { makeReplyLink } from './reply-link.ts'
 import { StateBadge, StateButtons } from './state-buttons.tsx'
@@ -123,7 +123,7 @@ function OtherLeads({ lead }: { lead: ShownLead }) {
         {lead.otherLeads.map(({ id, kind, created_at }) => (
           <li key={id}>
             <Time className="muted" at={created_at} />
-            <DeskLink to={{ lead: String(id) }}>{KIND_LABELS[kind]}</DeskLink>
+            <ViewLink to={{ lead: String(id) }}>{KIND_LABELS[kind]}</ViewLink>
           </li>
         ))}
       </ul>

@@ -5,7 +5,7 @@ import { Alert, LoadStatus, SmallButton } from '../controls.tsx'
 import type { LeadListResult } from '../queries.ts'
 import { describeError } from '../request-desk.ts'
 import { Age } from '../time.tsx'
-import { DeskLink } from '../url-params.tsx'
+import { ViewLink } from '../url-params.tsx'
 import { formatName, KIND_LABELS, Phone } from './lead-labels.tsx'
 import type { Selection } from './selection.tsx'
 import { StateBadge } from './state-buttons.tsx'
@@ -28,7 +28,7 @@ export function LeadList({ listResult, isFiltered, onShowOlder, ...rest }: LeadL
     <>
       <LoadStatus query={listResult} />
       {listResult.data && leads.length === 0 && isFiltered && (
-        <DeskLink to={Object.fromEntries(FILTERS.map((name) => [name, '']))}>Show all open leads</DeskLink>
+        <ViewLink to={Object.fromEntries(FILTERS.map((name) => [name, '']))}>Show all open leads</ViewLink>
       )}
       <ul className="lead-list" aria-busy={listResult.isPlaceholderData}>
         {leads.map((lead) => (
@@ -55,7 +55,7 @@ function LeadItem({ lead, shownId, stateFilter, selection }: ItemProps) {
           onChange={() => selection.toggle(lead.id)}
         />
       </label>
-      <DeskLink
+      <ViewLink
         data-lead={lead.id}
         className={lead.state === 'open' ? 'lead-item is-open' : 'lead-item'}
         to={{ lead: String(lead.id) }}
@@ -72,7 +72,7 @@ function LeadItem({ lead, shownId, stateFilter, selection }: ItemProps) {
           {lead.kind !== 'note' && <span>{KIND_LABELS[lead.kind]}</span>}
           {lead.kind !== 'note' && !lead.is_from_meetup_form && <span>{lead.category_label}</span>}
         </span>
-      </DeskLink>
+      </ViewLink>
     </li>
   )
 }

@@ -6,7 +6,7 @@ import { deskFormat } from '../desk-format.ts'
 import { focusAfter } from '../focus.ts'
 import { leadCountQuery, leadListQuery, leadQuery } from '../queries.ts'
 import { hasStatus } from '../request-desk.ts'
-import { DeskLink, hasFilterOtherThan, readFilterParams, useUrlParams } from '../url-params.tsx'
+import { hasFilterOtherThan, readFilterParams, useUrlParams, ViewLink } from '../url-params.tsx'
 import { FilterForm, focusSearch } from './filter-form.tsx'
 import { LeadDetail, pressReply } from './lead-detail.tsx'
 import { focusLead, useLostFocus } from './lead-focus.ts'
@@ -92,9 +92,9 @@ export function Leads({ openCount, newestOpenId }: LeadSummary) {
       <section className="lead-pane" aria-label="Shown lead">
         {shownId === undefined && leads.length > 0 && <p className="leads-hint">Choose a lead, or press j.</p>}
         {shownId !== undefined && (
-          <DeskLink className="touch-target lead-back" to={{ lead: '' }}>
+          <ViewLink className="touch-target lead-back" to={{ lead: '' }}>
             Back to the list
-          </DeskLink>
+          </ViewLink>
         )}
         <LoadStatus query={leadResult} />
         {leadResult.data && (

@@ -1,5 +1,5 @@
 import { DEFAULT_STATE, LEAD_STATES, NOT_SPAM, type StateFilter } from '../../../shared/lead.ts'
-import { DeskLink } from '../url-params.tsx'
+import { ViewLink } from '../url-params.tsx'
 import { STATE_TEXTS } from './state-buttons.tsx'
 import './state-tabs.css'
 
@@ -14,13 +14,13 @@ export const StateTabs = ({ stateFilter }: { stateFilter: StateFilter }) => (
     <ul className="row state-tabs">
       {STATE_FILTERS.map((filter) => (
         <li key={filter}>
-          <DeskLink
+          <ViewLink
             className="touch-target nav-link"
             to={{ state: filter === DEFAULT_STATE ? '' : filter, lead: '' }}
             aria-current={filter === stateFilter ? 'true' : undefined}
           >
             {filter === NOT_SPAM ? 'All' : STATE_TEXTS[filter].label}
-          </DeskLink>
+          </ViewLink>
         </li>
       ))}
     </ul>

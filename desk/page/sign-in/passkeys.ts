@@ -2,11 +2,11 @@ import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import { describeError, requestDesk } from '../request-desk.ts'
 
 /** `npm run desk` asks for no passkey: one belongs to a host name, and its URL has none. */
-export const isLoopbackHost = location.hostname === '127.0.0.1'
+export const isAtIpAddress = location.hostname === '127.0.0.1'
 
-/** Makes a passkey in this browser by a link, and opens the desk with it. */
-export async function registerPasskey(linkSecret: string, name: string): Promise<void> {
-  const body = { link: linkSecret, name }
+/** Makes a passkey in this browser by an access link, and opens the desk with it. */
+export async function registerPasskey(accessSecret: string, name: string): Promise<void> {
+  const body = { link: accessSecret, name }
   const optionsJSON = await requestDesk('POST setup/options', { body })
   const response = await startRegistration({ optionsJSON })
   await requestDesk('POST setup', { body: { ...body, response } })

@@ -4,20 +4,20 @@ import { useEffect } from 'react'
 import { Notice } from '../../../src/ui/notice.tsx'
 import { Alert, Form, LabeledInput, SmallButton } from '../controls.tsx'
 import { hasStatus, requestDesk } from '../request-desk.ts'
-import { describePasskeyError, isLoopbackHost, registerPasskey, sendSigned } from './passkeys.ts'
+import { describePasskeyError, isAtIpAddress, registerPasskey, sendSigned } from './passkeys.ts'
 
-type LinkProps = { secret: string; onEnd: () => void }
+type AccessLinkProps = { secret: string; onEnd: () => void }
 
 /** Opens the desk for a day. */
-const useLinkSession = ({ secret, onEnd }: LinkProps) =>
+const useAccessLink = ({ secret, onEnd }: AccessLinkProps) =>
   useMutation({
     mutationFn: () => requestDesk('POST link-session', { body: { link: secret } }),
     onSuccess: onEnd,
   })
 
-/** The link of a local desk opens it at once, since no passkey is possible there. */
-export function OpenLocalDesk(props: LinkProps) {
-  const { mutate: open, error } = useLinkSession(props)
+/** The access link of a local desk opens it at once, since no passkey is possible there. */
+export function OpenLocalDesk(props: AccessLinkProps) {
+  const { mutate: open, error } = useAccessLink(props)
 
   useEffect(() => open(), [open])
 
@@ -30,10 +30,10 @@ export function OpenLocalDesk(props: LinkProps) {
   )
 }
 
-/** Makes a passkey in this browser, or opens the desk in it for a day. */
-export function AddThisDevice(props: LinkProps) {
+/** Makes a passkey in this browser by an access link, or opens the desk in it for a day. */
+export function AddThisDevice(props: AccessLinkProps) {
   const { secret, onEnd } = props
-  const { mutate: openForDay, error: openingError } = useLinkSession(props)
+  const { mutate: openForDay, error: openingError } = useAccessLink(props)
   const { mutate: createPasskey, error: passkeyError } = useMutation({
     mutationFn: (name: string) => registerPasskey(secret, name),
     onSuccess: onEnd,
@@ -85,7 +85,7 @@ function guessDeviceName(): string {
 export function SignIn({ onOpen }: { onOpen: () => void }) {
   const { mutate: signIn, error } = useMutation({ mutationFn: () => sendSigned('sign-in'), onSuccess: onOpen })
   // The host of a local desk may be localhost, through `ssh -L`.
-  const isLocal = isLoopbackHost || hasStatus(error, 404)
+  const isLocal = isAtIpAddress || hasStatus(error, 404)
   const isUsable = !isLocal && browserSupportsWebAuthn()
   return (
     <Notice>

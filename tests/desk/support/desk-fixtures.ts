@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { Client } from 'pg'
 import { POLL_INTERVAL_MS } from '../../../desk/page/use-lead-summary.ts'
-import { createLinkSecret } from '../../../desk/server/secrets.ts'
+import { createAccessSecret } from '../../../desk/server/secrets.ts'
 import { openStore } from '../../../server/store/store.ts'
 import { listenToConsole } from '../../support/browser/devtools.ts'
 import { openForWorker } from '../../support/browser/open-for-worker.ts'
@@ -17,7 +17,7 @@ type Desk = {
   writeLead: (message: Message) => Promise<unknown>
   emptyTables: undefined
   /** Opens the desk once. */
-  newLink: (path?: string) => Promise<string>
+  newAccessLink: (path?: string) => Promise<string>
   openDesk: (path?: string) => Promise<Page>
 }
 
@@ -74,15 +74,15 @@ export const test = testOwner.extend<Desk, Worker>({
     },
     { auto: true },
   ],
-  newLink: async ({ deskOrigin, ownerClient }, use) => {
+  newAccessLink: async ({ deskOrigin, ownerClient }, use) => {
     await use(
-      async (path = '/') => `${deskOrigin}/desk${path}#setup=${await createLinkSecret(ownerClient, 'local link')}`,
+      async (path = '/') => `${deskOrigin}/desk${path}#setup=${await createAccessSecret(ownerClient, 'local desk')}`,
     )
   },
-  openDesk: async ({ page, newLink }, use) => {
+  openDesk: async ({ page, newAccessLink }, use) => {
     const consoleLines = listenToConsole(page)
     await use(async (path = '/') => {
-      await page.goto(await newLink(path))
+      await page.goto(await newAccessLink(path))
       await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Opening…')
       return page
     })

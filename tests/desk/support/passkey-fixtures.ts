@@ -1,6 +1,6 @@
 import { type CDPSession, expect, type Page } from '@playwright/test'
 import { Pool } from 'pg'
-import { createLinkSecret } from '../../../desk/server/secrets.ts'
+import { createAccessSecret } from '../../../desk/server/secrets.ts'
 import { openForWorker } from '../../support/browser/open-for-worker.ts'
 import { findFreePort } from '../../support/network/ports.ts'
 import { type RunningSite, startSite } from '../../support/site/running-site.ts'
@@ -73,8 +73,8 @@ export const test = testOwner.extend<{ strangeDevice: undefined }, { site: SiteW
 const DELETE_DEVICES = `delete from private.passkeys; delete from private.desk_sessions; delete from private.desk_secrets;
   delete from public.contact_submissions`
 
-export const newLink = async ({ origin, ownerPool }: SiteWithDesk): Promise<string> =>
-  `${origin}/desk/#setup=${await createLinkSecret(ownerPool)}`
+export const newAccessLink = async ({ origin, ownerPool }: SiteWithDesk): Promise<string> =>
+  `${origin}/desk/#setup=${await createAccessSecret(ownerPool)}`
 
 /** Makes a passkey in the browser of `page` by a link from the terminal. */
 export async function createPasskey(page: Page, link: string, name: string): Promise<Authenticator> {

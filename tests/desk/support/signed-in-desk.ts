@@ -1,6 +1,7 @@
 import type { PersonRow } from '../../../desk/contract.ts'
+import { matchLocalHost } from '../../../desk/server/desk-origin.ts'
 import { addDeskRoutes } from '../../../desk/server/desk-routes.ts'
-import { createLinkSecret } from '../../../desk/server/secrets.ts'
+import { createAccessSecret } from '../../../desk/server/secrets.ts'
 import { loadSite } from '../../../server/built-site/load-site.ts'
 import { createBaseApp } from '../../../server/http/base-app.ts'
 import { readEnvironment } from '../../../server/process/env.ts'
@@ -23,12 +24,13 @@ export async function signInToDesk(store: Store) {
     prefix: DESK_PREFIX,
     deskFiles: site.deskFiles,
     store,
-    origin: 'any loopback',
+    findOrigin: matchLocalHost,
+    isLocalDesk: true,
     environment: readEnvironment({}),
     log: () => {},
   })
   const page = { host: 'localhost', origin: 'http://localhost', 'content-type': 'application/json' }
-  const link = await createLinkSecret(store, 'local link')
+  const link = await createAccessSecret(store, 'local desk')
   const opened = await app.inject({ url: '/desk/api/link-session', method: 'POST', headers: page, body: { link } })
   const cookie = String(opened.headers['set-cookie']).split(';')[0] ?? ''
   /** What the page of the desk sends with a change. */
