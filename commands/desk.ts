@@ -5,7 +5,7 @@ import { consumeSecret, createAccessSecret, makeAccessLink } from '../desk/serve
 import { requireBuild } from '../server/built-site/build-info.ts'
 import { loadSite } from '../server/built-site/load-site.ts'
 import { createBaseApp } from '../server/http/base-app.ts'
-import { explainListenError } from '../server/http/listen.ts'
+import { describeListenError } from '../server/http/listen.ts'
 import type { Environment } from '../server/process/env.ts'
 import { createThrottledLog, type Log } from '../server/process/log.ts'
 import { startRetentionJob } from '../server/store/retention-job.ts'
@@ -76,7 +76,7 @@ async function startDesk(environment: Environment, store: Store, log: Log) {
   app.get('/', (_request, reply) => reply.redirect(DESK_PATH))
   await app.listen({ port, host: HOST }).catch(async (error: NodeJS.ErrnoException) => {
     await app.close()
-    throw new Error(explainListenError(error, { setting: 'DESK_PORT', port, host: HOST }))
+    throw new Error(describeListenError(error, { setting: 'DESK_PORT', port, host: HOST }))
   })
   return app
 }

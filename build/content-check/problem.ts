@@ -22,7 +22,7 @@ export function makeFieldProblem(contentFile: ContentFile, fieldPath: FieldPath,
 
 /**
  * Finds the line of a value's key, counted from 1. A missing value has the line of the nearest group around it. What YAML
- * itself can't read has its line from explainError in yaml-problems.ts.
+ * itself can't read has its line from findErrorCause in yaml-problems.ts.
  */
 function findValueLine(parsed: ParsedFile, fieldPath: FieldPath): number {
   const groupPath = fieldPath.slice(0, -1)

@@ -15,12 +15,12 @@ export const isToBeChecked = (contentFile: ContentFile): contentFile is FileToCh
 
 export function findValueProblems(contentFile: FileToCheck): Problem[] {
   const { name, path, parsed, mergedValue } = contentFile
-  const issues = schemas[name].safeParse(mergedValue, { error: explainIssue }).error?.issues ?? []
+  const issues = schemas[name].safeParse(mergedValue, { error: describeIssue }).error?.issues ?? []
   if (!parsed) return issues.length > 0 ? [{ path, message: `missing. Restore it with git checkout -- ${path}.` }] : []
-  return issues.flatMap((issue) => describeIssue(issue, contentFile))
+  return issues.flatMap((issue) => makeIssueProblems(issue, contentFile))
 }
 
-function describeIssue(issue: z.core.$ZodIssue, contentFile: FileToCheck): Problem[] {
+function makeIssueProblems(issue: z.core.$ZodIssue, contentFile: FileToCheck): Problem[] {
   const { name, parsed, mergedValue } = contentFile
   const fieldPath = findWrittenPath(contentFile, issue.path)
   if (!fieldPath) {
@@ -62,7 +62,7 @@ const KINDS: Record<string, [name: string, fix: string]> = {
 }
 
 /** A value of another kind, in plain English. Other issues have the sentence of their schema, or zod's own. */
-function explainIssue({ code, input, ...issue }: z.core.$ZodRawIssue): string | undefined {
+function describeIssue({ code, input, ...issue }: z.core.$ZodRawIssue): string | undefined {
   if (code === 'invalid_value')
     return `${input === undefined ? 'missing' : 'unknown'}. Write one of ${(issue.values as string[]).join(', ')}.`
   if (code === 'too_small')

@@ -15,7 +15,7 @@ export function findYamlProblems(parsed: ParsedFile): Problem[] {
   const conflict = linesFromOne.findIndex((lineText) => lineText.startsWith('<<<<<<< '))
   if (conflict > 0) return [{ path, line: conflict, message: CONFLICT_FIX }]
   const [error] = document.errors
-  if (error) return [{ path, ...explainError(error, parsed, linesFromOne) }]
+  if (error) return [{ path, ...findErrorCause(error, parsed, linesFromOne) }]
   const problems: Problem[] = []
   visit(document, {
     Node: (_, node: Node) => {
@@ -73,10 +73,10 @@ const FIXES: Partial<Record<YAMLParseError['code'], string>> = {
 }
 
 /**
- * Explains the first error by the first cause that fits, at the line that the owner has to edit. The parser finds other
+ * Finds the first cause that fits the first error, at the line that the owner has to edit. The parser finds other
  * errors only because of it.
  */
-function explainError(error: YAMLParseError, { document, lineCounter }: ParsedFile, linesFromOne: string[]) {
+function findErrorCause(error: YAMLParseError, { document, lineCounter }: ParsedFile, linesFromOne: string[]) {
   const [, next] = document.errors
   // The parser takes a line that is further in for the rest of the text before it.
   if (error.code === 'BLOCK_AS_IMPLICIT_KEY' && next?.code === 'MULTILINE_IMPLICIT_KEY')
@@ -88,10 +88,10 @@ function explainError(error: YAMLParseError, { document, lineCounter }: ParsedFi
   // An unclosed bracket is reported in the next line.
   const unquoted = [line, line - 1].find((tried) => isFixedByQuotes(linesFromOne, tried, document.errors.length))
   if (unquoted) return { line: unquoted, message: suggestQuotes(linesFromOne[unquoted] ?? '') }
-  return { line, message: explainCode(error) }
+  return { line, message: describeCode(error) }
 }
 
-function explainCode({ code, message }: YAMLParseError): string {
+function describeCode({ code, message }: YAMLParseError): string {
   if (code === 'MISSING_CHAR') return message.includes('quote') ? QUOTE_FIX : FIELD_FIX
   return FIXES[code] ?? `unreadable. ${message}`
 }

@@ -26,7 +26,7 @@ export const phoneLink = z.string().regex(/^(tel|sms):\+[0-9]{6,15}$/)
 
 const pathInSite = z.string().regex(/^\//).refine(hasLinkTarget)
 
-const explainMissingTarget = (examples: string) => {
+const describeMissingTarget = (examples: string) => {
   return ({ input }: { input?: unknown }) => {
     const link = String(input)
     const composed = link.replace(/^[^?#]+/, normalizePath)
@@ -45,14 +45,14 @@ const explainMissingTarget = (examples: string) => {
 
 /** A link such as `href: /cv.pdf`, or `href: soon` for a page to come, whose link leads to itself. */
 export const linkTarget = z.union([z.literal('soon'), link, pathInSite], {
-  error: explainMissingTarget(
+  error: describeMissingTarget(
     "'/cv.pdf' for content/public/cv.pdf, '/privacy.html' for content/pages/privacy.md, or 'soon'",
   ),
 })
 
 /** A link to a Markdown page, such as `href: /my-text.html` for content/pages/my-text.md. */
 export const pageLink = z.union([link, pathInSite], {
-  error: explainMissingTarget("or '/my-text.html' for content/pages/my-text.md"),
+  error: describeMissingTarget("or '/my-text.html' for content/pages/my-text.md"),
 })
 
 /** A link to a section, such as `href: '#contact'`. The section must exist, but sections.yaml need not name it. */

@@ -33,7 +33,7 @@ export async function loadSite(dist = 'dist'): Promise<Site> {
   try {
     return await copySite(dist)
   } catch (error) {
-    throw explainCopyError(error)
+    throw explainCopyError(error as NodeJS.ErrnoException)
   }
 }
 
@@ -68,9 +68,9 @@ async function copySite(dist: string): Promise<Site> {
 }
 
 /** A container may have a read-only root, and a service no room for temporary files. */
-function explainCopyError(error: unknown): unknown {
-  const { code, syscall, message } = error as NodeJS.ErrnoException
-  if (syscall !== 'mkdtemp' && !['ENOSPC', 'EDQUOT'].includes(code ?? '')) return error
+function explainCopyError(error: NodeJS.ErrnoException): Error {
+  const { code = '', syscall, message } = error
+  if (syscall !== 'mkdtemp' && !['ENOSPC', 'EDQUOT'].includes(code)) return error
   return new Error(
     `The page can't be copied to ${tmpdir()}: ${message}. Set TMPDIR to a folder that has room and where this user may write.`,
   )

@@ -77,12 +77,12 @@ async function waitForNotification(db: Queryable, id: number): Promise<CheckResu
   for (;;) {
     const deliveries = await listDeliveries(db, id)
     const isSettled = deliveries.every(({ isSent, error }) => isSent || error !== '')
-    if (isSettled || Date.now() > deadline) return describeDeliveries(deliveries)
+    if (isSettled || Date.now() > deadline) return checkDeliveries(deliveries)
     await wait(POLL_INTERVAL_MS)
   }
 }
 
-function describeDeliveries(deliveries: Delivery[]): CheckResult {
+function checkDeliveries(deliveries: Delivery[]): CheckResult {
   if (deliveries.length === 0) return warn(`${ARRIVED}, but nobody is notified.`, `Set NOTIFY: ${NOTIFY_FIX}`)
   const unsent = deliveries.filter(({ isSent }) => !isSent)
   if (unsent.length === 0) return ok(`${ARRIVED}, and was sent to ${joinLabels(deliveries)}: look whether it came.`)

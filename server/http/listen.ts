@@ -6,14 +6,14 @@ export async function listen(app: FastifyInstance, port: number, host: string | 
     // Fastify's default is only localhost. Without a host, Node listens on :: or, if there is no IPv6, on 0.0.0.0.
     await app.listen({ port, host: host ?? '' })
   } catch (error) {
-    throw new Error(explainListenError(error as NodeJS.ErrnoException, { setting: 'PORT', port, host }))
+    throw new Error(describeListenError(error as NodeJS.ErrnoException, { setting: 'PORT', port, host }))
   }
 }
 
 type ListenSettings = { setting: 'PORT' | 'DESK_PORT'; port: number; host?: string }
 
 /** Says which setting to change when the server can't listen. */
-export function explainListenError(
+export function describeListenError(
   { code, message }: NodeJS.ErrnoException,
   { setting, port, host }: ListenSettings,
 ): string {

@@ -32,7 +32,7 @@ export async function runVisitorInsert(pool: Pool, insert: VisitorInsert): Promi
   try {
     await withPoolConnection(pool, (client) =>
       inTransaction(client, async () => {
-        await client.query(SET_REQUEST_SQL, [JSON.stringify(requestHeaders), `/${table}`]).catch(explainRoleError)
+        await client.query(SET_REQUEST_SQL, [JSON.stringify(requestHeaders), `/${table}`]).catch(throwRoleError)
         await client.query(statement, [rowsJson])
       }),
     )
@@ -44,7 +44,7 @@ export async function runVisitorInsert(pool: Pool, insert: VisitorInsert): Promi
 }
 
 /** Without the role of visitors, the row is not at fault. */
-function explainRoleError(error: unknown): never {
+function throwRoleError(error: unknown): never {
   throw isRoleRejected(error) ? StoreUnavailableError.fromCause(error) : error
 }
 

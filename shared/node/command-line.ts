@@ -43,7 +43,7 @@ export function installErrorHandlers(help = ''): void {
       failOutput(error)
       process.exit()
     }
-    console.error(explainMessage(getErrorMessage(error)))
+    console.error(describeErrorMessage(getErrorMessage(error)))
     if (!(error instanceof UsageError)) process.exit(1)
     console.error(`\n${help}`)
     process.exit(2)
@@ -54,11 +54,11 @@ function failOutput(error: NodeJS.ErrnoException): void {
   // A pipeline also passes on the errors of its input. `| head` closes the pipe on purpose: the command goes on.
   if (error.syscall !== 'write' || error.code === 'EPIPE' || process.exitCode) return
   process.exitCode = 1
-  console.error(explainMessage(error.message))
+  console.error(describeErrorMessage(error.message))
 }
 
 /** The bundler's own words for a full disk are twenty lines, and ask to be reported. */
-function explainMessage(message: string): string {
+function describeErrorMessage(message: string): string {
   if (/^ENOSPC|os error 28/m.test(message)) return 'The disk is full: make room on it, and run this again.'
   if (/^(EACCES|EPERM|EROFS)/.test(message))
     return `${message}: this user has no right to it. Run this as the user whose folder it is, or give it to this one (chown -R).`

@@ -63,7 +63,7 @@ export function SelectionBar({ selection, stateFilter, count, isFiltered, onChan
     <section className="row selection-bar" aria-label="Selected leads">
       <p ref={status} className={count === 0 ? 'leads-hint' : 'small-muted'} role="status" tabIndex={-1}>
         {count === 0
-          ? explainEmptyList(stateFilter, isFiltered)
+          ? describeEmptyList(stateFilter, isFiltered)
           : count !== undefined && describeSelection(size, count)}
       </p>
       {count !== undefined && size < count && (
@@ -88,7 +88,7 @@ function describeSelection(size: number, count: number): string {
   return `${share} ${deskFormat.number(count)} selected`
 }
 
-function explainEmptyList(stateFilter: StateFilter, isFiltered: boolean): string {
+function describeEmptyList(stateFilter: StateFilter, isFiltered: boolean): string {
   if (isFiltered) return 'No leads match.'
   return stateFilter === 'open' ? 'What visitors send appears here by itself.' : 'Nothing here.'
 }

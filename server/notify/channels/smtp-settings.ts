@@ -38,7 +38,7 @@ export function parseSmtpSettings({ smtpUrl: url, mailFrom }: MailSettings, to: 
       'SMTP_URL is not the URL of a mail server: write it like smtps://user:password@host:465. In the password write @ as %40, / as %2F, # as %23 and ? as %3F.',
     )
   }
-  const wrongPort = explainWrongPort(parsed)
+  const wrongPort = describeWrongPort(parsed)
   if (wrongPort) throw new Error(wrongPort)
   // Nothing then goes over a network.
   const isLocal = isLoopback(parsed.hostname)
@@ -53,7 +53,7 @@ export function parseSmtpSettings({ smtpUrl: url, mailFrom }: MailSettings, to: 
 }
 
 /** https://www.rfc-editor.org/rfc/rfc8314#section-7: 465 begins with TLS, 587 without. */
-function explainWrongPort({ protocol, port }: URL): string | undefined {
+function describeWrongPort({ protocol, port }: URL): string | undefined {
   if (protocol === 'smtps:' && port === '587')
     return 'SMTP_URL has smtps:// with port 587, which begins without TLS: write smtp://, or port 465.'
   if (protocol === 'smtp:' && port === '465')
