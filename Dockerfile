@@ -33,6 +33,9 @@ COPY --from=build /site/dist-server dist-server
 EXPOSE 3000
 # No VOLUME, which Railway refuses; a new volume is its user's as this folder is.
 RUN mkdir /data && chown node: /data
-# Hosts mount a volume as root's, so it is given to node before the site becomes node; who starts it as another user (--user,
-# runAsNonRoot) has given the volume to that one.
-CMD ["sh", "-c", "if [ $(id -u) = 0 ]; then chown node: /data || exit 1; exec setpriv --reuid=node --regid=node --clear-groups --bounding-set=-all --no-new-privs \"$0\" \"$@\"; fi; exec \"$0\" \"$@\"", "node", "--max-semi-space-size=2", "commands/start.ts"]
+# Hosts mount a volume as root's, so root gives it to node and becomes node. Whoever starts the container as another user
+# (--user, runAsNonRoot) gives the volume to that user.
+CMD ["sh", "-c", "set -e; site='node --max-semi-space-size=2 commands/start.ts'; \
+  if [ $(id -u) != 0 ]; then exec $site; fi; \
+  chown node: /data; \
+  exec setpriv --reuid=node --regid=node --clear-groups --bounding-set=-all --no-new-privs $site"]

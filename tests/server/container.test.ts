@@ -32,7 +32,8 @@ async function takeSteps(context: string, root: string): Promise<Start> {
     PORT: '0',
   }
   let stage = ''
-  for (const line of (await readFile('Dockerfile', 'utf8')).split('\n')) {
+  const dockerfile = (await readFile('Dockerfile', 'utf8')).replaceAll(/\\\n */g, '')
+  for (const line of dockerfile.split('\n')) {
     const [, keyword, content = ''] = /^([A-Z]+) (.*)$/.exec(line) ?? []
     if (keyword === 'FROM') {
       stage = join(root, / AS build$/.test(content) ? 'site' : 'last')
