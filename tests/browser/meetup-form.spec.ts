@@ -50,45 +50,51 @@ test('A visitor requests a beer meetup, and the owner has the referrer', async (
 test('By keyboard a visitor is asked for a blank field, and thanked', async ({ page, network, database }) => {
   await page.goto('/')
   const { tile, dialog, name, phone, coffee } = form(page)
-  await tile.press('Enter')
-  await expect(name).toBeFocused()
-  await page.keyboard.type('Grace')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('617 555')
-  const incomplete = page.getByRole('alert').getByText(outcomes.incomplete)
-  for (const [field, blank, missing] of [
-    [name, '', meetupForm.fields.name.requiredText],
-    [phone, ' \t ', meetupForm.fields.phone.requiredText],
-  ] as const) {
-    const before = await field.inputValue()
-    await field.fill(blank)
+  await test.step('A blank field has the focus and says what is missing', async () => {
+    await tile.press('Enter')
+    await expect(name).toBeFocused()
+    await page.keyboard.type('Grace')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('617 555')
+    const incomplete = page.getByRole('alert').getByText(outcomes.incomplete)
+    for (const [field, blank, missing] of [
+      [name, '', meetupForm.fields.name.requiredText],
+      [phone, ' \t ', meetupForm.fields.phone.requiredText],
+    ] as const) {
+      const before = await field.inputValue()
+      await field.fill(blank)
+      await coffee.press('Enter')
+      await expect(incomplete).toBeVisible()
+      await expect(field).toBeFocused()
+      await expect(field).toHaveAccessibleDescription(missing)
+      await field.fill(before)
+      await expect(incomplete).toHaveCount(0)
+    }
+  })
+  await test.step('The key Enter goes from field to field, and sends nothing', async () => {
+    await name.fill('Grace Hopper ')
+    // An input method’s Enter, which only ends a composition.
+    await name.dispatchEvent('keydown', { key: 'Enter', isComposing: true })
+    await name.dispatchEvent('keydown', { key: 'Enter', keyCode: 229 })
+    await expect(name).toBeFocused()
+    await name.press('Enter')
+    await expect(phone).toBeFocused()
+    await phone.press('Enter')
+    await expect(coffee).toBeFocused()
+    await expect(dialog).toBeVisible()
+    expect(network.submissions).toEqual([])
+  })
+  await test.step('The sent form thanks the visitor', async () => {
     await coffee.press('Enter')
-    await expect(incomplete).toBeVisible()
-    await expect(field).toBeFocused()
-    await expect(field).toHaveAccessibleDescription(missing)
-    await field.fill(before)
-    await expect(incomplete).toHaveCount(0)
-  }
-  await name.fill('Grace Hopper ')
-  // An input method’s Enter, which only ends a composition.
-  await name.dispatchEvent('keydown', { key: 'Enter', isComposing: true })
-  await name.dispatchEvent('keydown', { key: 'Enter', keyCode: 229 })
-  await expect(name).toBeFocused()
-  await name.press('Enter')
-  await expect(phone).toBeFocused()
-  await phone.press('Enter')
-  await expect(coffee).toBeFocused()
-  await expect(dialog).toBeVisible()
-  expect(network.submissions).toEqual([])
-  await coffee.press('Enter')
-  await expectThanked(page, 'Grace Hopper', 'coffee')
-  await expect(tile).toBeFocused()
-  // Going on to the message ends a failure, and no thanks.
-  await visitorForms.message.controls(page).name.focus()
-  await expectThanked(page, 'Grace Hopper', 'coffee')
-  const [row] = (await database.read()).contact_submissions
-  expect(row).toMatchObject({ name: 'Grace Hopper ', category: 'coffee' })
-  expect(row?.message).toContain(meetupForm.request.directVisit)
+    await expectThanked(page, 'Grace Hopper', 'coffee')
+    await expect(tile).toBeFocused()
+    // Going on to the message ends a failure, and no thanks.
+    await visitorForms.message.controls(page).name.focus()
+    await expectThanked(page, 'Grace Hopper', 'coffee')
+    const [row] = (await database.read()).contact_submissions
+    expect(row).toMatchObject({ name: 'Grace Hopper ', category: 'coffee' })
+    expect(row?.message).toContain(meetupForm.request.directVisit)
+  })
 })
 
 const expectThanked = (page: Page, name: string, type: MeetupType) =>

@@ -13,29 +13,35 @@ const toast = (page: Page, text: string) =>
 
 test('A visitor who sends a note again sees no earlier error', async ({ page, network }) => {
   await page.goto('/')
-  for (let press = 0; press < 3; press++) await note.submit(page)
-  const empty = toast(page, note.outcomes.incomplete)
-  await expect(empty).toHaveCount(1)
-  await note.fill(page, 'Again')
-  await expect(empty).toHaveCount(0)
-  network.fail('/rest/v1/notes', { kind: 'reset' })
-  for (let press = 0; press < 2; press++) {
+  await test.step('A blank note has one error, which ends with the first letter', async () => {
+    for (let press = 0; press < 3; press++) await note.submit(page)
+    const empty = toast(page, note.outcomes.incomplete)
+    await expect(empty).toHaveCount(1)
+    await note.fill(page, 'Again')
+    await expect(empty).toHaveCount(0)
+  })
+  await test.step('A note that fails twice has one error', async () => {
+    network.fail('/rest/v1/notes', { kind: 'reset' })
+    for (let press = 0; press < 2; press++) {
+      await note.submit(page)
+      await expect(toast(page, note.outcomes.failure)).toHaveCount(1)
+    }
+  })
+  await test.step('The next press hides the errors of both forms', async () => {
+    network.heal()
+    await message.submit(page)
+    // The toast comes with the focus on the missing field.
+    await expect(toast(page, message.outcomes.incomplete)).toBeVisible()
+    const releaseAnswer = await delayResponse(page, '/rest/v1/notes')
     await note.submit(page)
-    await expect(toast(page, note.outcomes.failure)).toHaveCount(1)
-  }
-  network.heal()
-  await message.submit(page)
-  // The toast comes with the focus on the missing field.
-  await expect(toast(page, message.outcomes.incomplete)).toBeVisible()
-  const releaseAnswer = await delayResponse(page, '/rest/v1/notes')
-  await note.submit(page)
-  await expect(page.getByText(formTexts.sending)).toBeVisible()
-  await expect(toast(page, note.outcomes.failure)).toHaveCount(0)
-  await expect(page.getByText(formTexts.kept)).toHaveCount(0)
-  await releaseAnswer()
-  await expect(toast(page, note.outcomes.success)).toBeVisible()
-  await expect(toast(page, note.outcomes.failure)).toHaveCount(0)
-  await expect(toast(page, message.outcomes.incomplete)).toHaveCount(0)
+    await expect(page.getByText(formTexts.sending)).toBeVisible()
+    await expect(toast(page, note.outcomes.failure)).toHaveCount(0)
+    await expect(page.getByText(formTexts.kept)).toHaveCount(0)
+    await releaseAnswer()
+    await expect(toast(page, note.outcomes.success)).toBeVisible()
+    await expect(toast(page, note.outcomes.failure)).toHaveCount(0)
+    await expect(toast(page, message.outcomes.incomplete)).toHaveCount(0)
+  })
 })
 
 test('A visitor closes a toast in the dialog; the page’s outlives it', async ({ page, network }) => {
