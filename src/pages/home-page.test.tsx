@@ -48,6 +48,13 @@ test('A visitor of a page without forms reads nothing of votes', () => {
   expect(html).not.toContain(`>${experiments.vote}</button>`)
 })
 
+test('A visitor of a page without contact votes, and begins no message', () => {
+  content.shownSections.splice(0, Infinity, 'services', 'experiments')
+  const html = renderToStaticMarkup(<HomePage stylesheetUrl="" />)
+  expect(html.includes(`>${experiments.vote}</button>`)).toBe(experiments.ideas.length > 0)
+  expect(html).not.toContain(`>${experiments.closing.submitIdea}</button>`)
+})
+
 test('An owner’s section never takes the id of another part', () => {
   const shown = ['hero', 'services', 'experiments', 'contact']
   content.shownSections.splice(0, Infinity, ...shown)

@@ -2,7 +2,7 @@
 
 create table private.channels (
   key text primary key, -- a hash of the URL in NOTIFY, which may hold a secret
-  label text not null, -- that URL without its secrets
+  label text not null, -- such as 'webhook at example.com', without a secret
   is_in_notify boolean not null default true, -- whether NOTIFY had it at the last start of the site or of npm run notify
   paused_until timestamptz -- the end of the last flood, or of a pause that the channel has asked for by Retry-After
 );

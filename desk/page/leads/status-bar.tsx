@@ -5,17 +5,17 @@ import { SmallButton } from '../controls.tsx'
 import './status-bar.css'
 
 /** `canUndo`: the button Undo stands beside the text. Beside another message, it would undo what no text names. */
-const statusMessage = createSharedState({ text: '', canUndo: false })
+const statusState = createSharedState({ text: '', canUndo: false })
 
-export const announce = (text: string, canUndo = false): void => statusMessage.write({ text, canUndo })
+export const announce = (text: string, canUndo = false): void => statusState.write({ text, canUndo })
 
-export const canUndo = (): boolean => statusMessage.read().canUndo
+export const canUndo = (): boolean => statusState.read().canUndo
 
 type StatusBarProps = { newestOpenId: number; onUndo: () => void }
 
 /** Says what the owner's last press did, or else that a lead has arrived. */
 export function StatusBar({ newestOpenId, onUndo }: StatusBarProps) {
-  const message = useSharedState(statusMessage)
+  const message = useSharedState(statusState)
   const [newestSeenId, setNewestSeenId] = useState(newestOpenId)
   const text = message.text || (newestOpenId > newestSeenId ? 'A new lead has arrived.' : '')
   const previousFocus = useRef<EventTarget | null>(null)
