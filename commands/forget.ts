@@ -1,4 +1,4 @@
-import { ownerFormat } from '../content-model/reader/owner-profile.ts'
+import { getOwnerProfile, ownerFormat } from '../content-model/reader/owner-profile.ts'
 import { deleteRows, findPersonRows, type PersonRow } from '../leads/forget.ts'
 import { makePersonMatcher } from '../leads/person-matcher.ts'
 import { UsageError } from '../shared/node/command-line.ts'
@@ -22,7 +22,7 @@ await runCommand({
   flags: { yes: { type: 'boolean' } },
   missingOperand: 'Which e-mail address or phone number?',
   async run({ flags: { yes }, operand: typed, environment }) {
-    const person = makePersonMatcher(typed)
+    const person = makePersonMatcher(typed, getOwnerProfile().country)
     if (!person) throw new UsageError(`${typed} is neither an e-mail address nor a phone number.`)
     return withStore(environment, async (store) => {
       const rows = await findPersonRows(store, person)

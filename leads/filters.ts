@@ -1,3 +1,4 @@
+import { getOwnerProfile } from '../content-model/reader/owner-profile.ts'
 import { type FilterParams, type LeadKind, NOT_SPAM, type StateFilter } from '../shared/lead.ts'
 import { toMidnight } from '../shared/node/time-zone.ts'
 import type { Table } from '../shared/tables.ts'
@@ -69,7 +70,7 @@ type Search = { allOf: string[]; anyOf: string[] }
 
 function parseSearch(typed: string): Search {
   // PersonMatcher.matches is not asked, so ann@example.org also finds joann@example.org.
-  const person = makePersonMatcher(typed)
+  const person = makePersonMatcher(typed, getOwnerProfile().country)
   if (person) return { allOf: [], anyOf: person.candidateTexts }
   const words = typed.split(/[\s\p{Cc}]+/u).filter((word) => word !== '')
   // 617-555 finds (617) 555-0123, whose digits the text has once more without separators.

@@ -25,10 +25,10 @@ export const streamStoredLeads = (db: Queryable, criteria: LeadCriteria): AsyncG
   streamInBatches((limit, before) => findBatch(db, { ...criteria, before }, limit))
 
 export const findLeads = async (db: Queryable, criteria: LeadCriteria, limit: number): Promise<Lead[]> =>
-  (await findBatch(db, criteria, limit)).map(toLead)
+  (await findBatch(db, criteria, limit)).map((row) => toLead(row, getOwnerProfile()))
 
 export async function* streamLeads(db: Queryable, criteria: LeadCriteria): AsyncGenerator<Lead> {
-  for await (const row of streamStoredLeads(db, criteria)) yield toLead(row)
+  for await (const row of streamStoredLeads(db, criteria)) yield toLead(row, getOwnerProfile())
 }
 
 export const findLead = async (db: Queryable, id: number): Promise<Lead | undefined> =>
@@ -40,7 +40,7 @@ const OTHER_LEADS_MAX = 50
 
 /** Finds the newest other leads from the same e-mail or phone, newest first. */
 export async function findOtherLeads(db: Queryable, lead: Lead): Promise<OtherLead[]> {
-  const sender = makeSenderMatcher(lead)
+  const sender = makeSenderMatcher(lead, getOwnerProfile().country)
   if (!sender) return []
   const { candidateTexts } = sender
   const found: OtherLead[] = []
@@ -60,8 +60,9 @@ export async function listCategories(db: Queryable): Promise<Category[]> {
   const { rows } = await db.query<{ category: string }>(
     `select distinct category from private.leads where kind <> 'note' order by category`,
   )
-  const ids = new Set([...getOwnerProfile().offeredCategories, ...rows.map(({ category }) => category)])
-  return [...ids].map((id) => ({ id, label: getCategoryLabel(id) }))
+  const owner = getOwnerProfile()
+  const ids = new Set([...owner.offeredCategories, ...rows.map(({ category }) => category)])
+  return [...ids].map((id) => ({ id, label: getCategoryLabel(id, owner) }))
 }
 
 export function countLeads(db: Queryable, criteria: LeadCriteria): Promise<number> {

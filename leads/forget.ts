@@ -1,3 +1,4 @@
+import { getOwnerProfile } from '../content-model/reader/owner-profile.ts'
 import type { Lead } from '../shared/lead.ts'
 import type { Queryable } from '../shared/node/queryable.ts'
 import { makePhoneEmail } from '../shared/phone-email.ts'
@@ -41,8 +42,9 @@ function sortUnique(rows: PersonRow[]): PersonRow[] {
 /** Finds everything that is from the person or mentions them, newest first. */
 export async function findPersonRows(db: Queryable, person: PersonMatcher): Promise<PersonRow[]> {
   const found: PersonRow[] = []
+  const owner = getOwnerProfile()
   for await (const lead of streamStoredLeads(db, { candidateTexts: person.candidateTexts })) {
-    if (isMentioned(person, Object.values(lead.visitor_row))) found.push(makeLeadRow(toLead(lead)))
+    if (isMentioned(person, Object.values(lead.visitor_row))) found.push(makeLeadRow(toLead(lead, owner)))
   }
   // All actions are read: they have no search_text, and folding all their texts would take longer than a request may.
   for await (const action of streamSiteActions(db, {})) {
@@ -60,7 +62,7 @@ const isMentioned = (person: PersonMatcher, texts: (string | null)[]): boolean =
 
 /** Finds what is deleted with a lead's sender, newest first. No e-mail or number is needed for the lead's own rows. */
 export async function findSenderRows(db: Queryable, lead: Lead): Promise<PersonRow[]> {
-  const sender = makeSenderMatcher(lead)
+  const sender = makeSenderMatcher(lead, getOwnerProfile().country)
   const found = sender ? await findPersonRows(db, sender) : []
   const actions = await findLeadActions(db, lead)
   return sortUnique([...found, makeLeadRow(lead), ...actions.map(makeActionRow)])

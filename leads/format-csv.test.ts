@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import { getOwnerProfile } from '../content-model/reader/owner-profile.ts'
 import type { Lead } from '../shared/lead.ts'
 import { makeStoredLead } from '../tests/support/store/lead-fixtures.ts'
 import { formatCsv } from './format-csv.ts'
@@ -10,7 +11,7 @@ const received = new Date(2026, 10, 1, 9, 5)
 const HOSTILE = ['=1+1', '@SUM(A1)', '\r=1', '＝1', '=cmd|\' /C calc\'!A0","x', '\u00a0=1', '\u200b@A1']
 
 const writeCsv = (leads: Partial<Lead>[], separator?: string) => {
-  const lead = { ...toLead(makeStoredLead({})), created_at: received.toISOString() }
+  const lead = { ...toLead(makeStoredLead({}), getOwnerProfile()), created_at: received.toISOString() }
   return text(formatCsv(Readable.from(leads.map((fields): Lead => ({ ...lead, ...fields }))), separator))
 }
 

@@ -1,3 +1,4 @@
+import { getOwnerProfile } from '../content-model/reader/owner-profile.ts'
 import type { Lead } from '../shared/lead.ts'
 import type { Queryable } from '../shared/node/queryable.ts'
 import { toPrintableJson } from '../shared/printable.ts'
@@ -42,7 +43,7 @@ async function* streamTableRows(db: Queryable, table: Table, filters: LeadFilter
     return
   }
   for await (const stored of streamStoredLeads(db, { ...filters, table })) {
-    const { id, visitor_row_id, created_at, kind, state, replied_at, language } = toLead(stored)
+    const { id, visitor_row_id, created_at, kind, state, replied_at, language } = toLead(stored, getOwnerProfile())
     yield { id: visitor_row_id, ...stored.visitor_row, created_at, lead_id: id, kind, state, replied_at, language }
   }
 }

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { stubOwnerProfile } from '../tests/support/open-for-tests.ts'
 import { makePersonMatcher } from './person-matcher.ts'
 
 test.each([
@@ -60,9 +59,8 @@ test.each([
     others: ['06 12 34 56 79', '61234567', '33 06 12 34 56 7'],
   },
 ])('A person known by $typed.0 is found, and nobody else', ({ typed, same, others }) => {
-  stubOwnerProfile({ country: 'US' })
   for (const spelling of typed) {
-    const isFound = (text: string) => makePersonMatcher(spelling)?.matches(text)
+    const isFound = (text: string) => makePersonMatcher(spelling, 'US')?.matches(text)
     expect([...same, ...others].filter(isFound), spelling).toEqual(same)
   }
 })
@@ -81,13 +79,12 @@ test.each([
     same: ['090ー1234ー5678', '090～1234～5678', '090─1234─5678'],
   },
 ] as const)('A number of $country is found as it is written at home', ({ country, typed, same }) => {
-  stubOwnerProfile({ country })
   for (const spelling of typed) {
-    const isFound = (text: string) => makePersonMatcher(spelling)?.matches(text)
+    const isFound = (text: string) => makePersonMatcher(spelling, country)?.matches(text)
     expect(same.filter(isFound), spelling).toEqual(same)
   }
 })
 
 test('A text longer than any e-mail address names nobody', () => {
-  expect(makePersonMatcher(`617 555 0123${' '.repeat(320)}`)).toBeUndefined()
+  expect(makePersonMatcher(`617 555 0123${' '.repeat(320)}`, 'US')).toBeUndefined()
 })

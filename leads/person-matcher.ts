@@ -1,6 +1,5 @@
 import { domainToASCII, domainToUnicode } from 'node:url'
 import type { CountryCode } from 'libphonenumber-js'
-import { getOwnerProfile } from '../content-model/reader/owner-profile.ts'
 import type { Lead } from '../shared/lead.ts'
 import { makePhoneEmail } from '../shared/phone-email.ts'
 import {
@@ -23,14 +22,14 @@ export type PersonMatcher = {
 const MAX_CHARS = 320
 
 /**
- * Makes a matcher of an e-mail address, or of a phone number as it is dialed in the country of `getOwnerProfile`.
+ * Makes a matcher of an e-mail address, or of a phone number as it is dialed in `country`.
  * @returns undefined for anything else
  */
-export function makePersonMatcher(typed: string): PersonMatcher | undefined {
+export function makePersonMatcher(typed: string, country: CountryCode | undefined): PersonMatcher | undefined {
   if (typed.length > MAX_CHARS) return undefined
   const contact = trimContact(typed).toWellFormed()
   if (/^[^@\s\p{Cc}]+@[^@\s\p{Cc}]+$/u.test(contact)) return makeEmailMatcher(contact)
-  return makePhoneMatcher(contact, getOwnerProfile().country)
+  return makePhoneMatcher(contact, country)
 }
 
 /** Removes what people paste with an e-mail or number. */
@@ -112,9 +111,12 @@ function makePrefixPattern(code: string, national: string): string {
 }
 
 /** @returns undefined for a note, which has no sender, and for a lead without a readable e-mail or number */
-export function makeSenderMatcher({ email, phone, reply_link }: Lead): PersonMatcher | undefined {
+export function makeSenderMatcher(
+  { email, phone, reply_link }: Lead,
+  country: CountryCode | undefined,
+): PersonMatcher | undefined {
   // The link of a phone has only its number, after tel:, and the visitor may have written words beside it.
-  const person = makePersonMatcher(email || reply_link || phone)
+  const person = makePersonMatcher(email || reply_link || phone, country)
   if (!person || phone === '') return person
   // The e-mail that a meetup has for its number finds a number too short to be looked for in texts.
   const { candidateTexts, matches } = makeEmailMatcher(makePhoneEmail(phone))

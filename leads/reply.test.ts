@@ -1,15 +1,13 @@
 import fc from 'fast-check'
-import { beforeEach, expect, test } from 'vitest'
-import { stubOwnerProfile } from '../tests/support/open-for-tests.ts'
+import { expect, test } from 'vitest'
+import { getOwnerProfile } from '../content-model/reader/owner-profile.ts'
 import { makeStoredLead } from '../tests/support/store/lead-fixtures.ts'
 import { describeHowToReply } from './reply.ts'
 import { toLead } from './stored-lead.ts'
 
-beforeEach(() => stubOwnerProfile({ country: 'US' }))
-
 const describeReplyTo = (email: string): string => {
   const stored = makeStoredLead({ name: 'Ann', email, category: 'client', message: '' })
-  return describeHowToReply(toLead(stored))
+  return describeHowToReply(toLead(stored, { ...getOwnerProfile(), country: 'US' }))
 }
 
 test.each([

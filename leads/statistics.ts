@@ -1,4 +1,3 @@
-import { getOwnerProfile } from '../content-model/reader/owner-profile.ts'
 import type { Queryable } from '../shared/node/queryable.ts'
 import { readTimeZone } from '../shared/node/time-zone.ts'
 
@@ -33,11 +32,11 @@ export type LeadStatistics = {
 const WEEKS = 12
 const STEPS_HOURS = [1, 4, 12, 24, 72]
 
-export const readStatistics = async (db: Queryable): Promise<LeadStatistics> => ({
-  promisedHours: getOwnerProfile().promisedHours,
+export const readStatistics = async (db: Queryable, promisedHours: number): Promise<LeadStatistics> => ({
+  promisedHours,
   weeks: await countWeeks(db),
   replyTimes: await countReplyTimes(db),
-  ...(await countTotals(db)),
+  ...(await countTotals(db, promisedHours)),
 })
 
 /** Weeks begin on Monday, at midnight in the owner's time zone. */
@@ -69,7 +68,7 @@ async function countReplyTimes(db: Queryable): Promise<LeadStatistics['replyTime
 
 type Totals = Pick<LeadStatistics, 'replied' | 'onTime' | 'waiting' | 'late'>
 
-async function countTotals(db: Queryable): Promise<Totals> {
+async function countTotals(db: Queryable, promisedHours: number): Promise<Totals> {
   const { rows } = await db.query<Totals>(
     `with leads as (
        select state, replied_at, created_at + make_interval(hours => $1) as promised_at
@@ -80,7 +79,7 @@ async function countTotals(db: Queryable): Promise<Totals> {
        count(*) filter (where state = 'open') as waiting,
        count(*) filter (where state = 'open' and promised_at < now()) as late
      from leads`,
-    [getOwnerProfile().promisedHours],
+    [promisedHours],
   )
   return rows[0] as Totals
 }

@@ -1,20 +1,22 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import type { CountryCode } from 'libphonenumber-js'
+import { describe, expect, test } from 'vitest'
+import { getOwnerProfile } from '../content-model/reader/owner-profile.ts'
 import { readContent } from '../content-model/reader/read-content.ts'
 import { makeFormDefinitions } from '../form-model/form-definitions.ts'
-import { stubOwnerProfile } from '../tests/support/open-for-tests.ts'
 import { makeStoredLead } from '../tests/support/store/lead-fixtures.ts'
 import { toLead } from './stored-lead.ts'
 
 const { meetup: meetupFormDefinition } = makeFormDefinitions(readContent())
 
+const ownerIn = (country: CountryCode) => ({ ...getOwnerProfile(), country })
+
 describe('A meetup', () => {
-  beforeEach(() => stubOwnerProfile({ country: 'US' }))
-  const readMeetup = (phone: string, { name = 'Grace', referrer = '' } = {}) => {
+  const readMeetup = (phone: string, { name = 'Grace', referrer = '', country = 'US' as CountryCode } = {}) => {
     const row = meetupFormDefinition.makeRow(
       { name, phone, meetup_type: 'beer' },
       { userAgent: 'Windows Phone: 10', referrer },
     )
-    return toLead(makeStoredLead(row, { kind: 'meetup' }))
+    return toLead(makeStoredLead(row, { kind: 'meetup' }), ownerIn(country))
   }
 
   test.each([
@@ -50,8 +52,7 @@ describe('A meetup', () => {
     ['020 7946 0958', null, 'tel:+442079460958'],
   ])('with the phone %s is called by %s, from Britain by %s', (phone, fromUs, fromBritain) => {
     expect(readMeetup(phone).reply_link).toBe(fromUs)
-    stubOwnerProfile({ country: 'GB' })
-    expect(readMeetup(phone).reply_link).toBe(fromBritain)
+    expect(readMeetup(phone, { country: 'GB' }).reply_link).toBe(fromBritain)
   })
 
   test.each([
@@ -65,7 +66,7 @@ describe('A meetup', () => {
   test('is called abroad, in the owner’s own words', () => {
     const message = 'Pedido de café de Rita. Telefone: (+351) 213 456 789. Programa: X 1.0. De: visita direta.'
     const stored = makeStoredLead({ email: '+351213456789@phone-contact.invalid', message }, { kind: 'meetup' })
-    expect(toLead(stored)).toMatchObject({
+    expect(toLead(stored, ownerIn('US'))).toMatchObject({
       phone: '(+351) 213 456 789',
       reply_link: 'tel:+351213456789',
     })

@@ -1,4 +1,4 @@
-import { getCategoryLabel, getOwnerProfile } from '../content-model/reader/owner-profile.ts'
+import { getCategoryLabel, type OwnerProfile } from '../content-model/reader/owner-profile.ts'
 import type { Lead } from '../shared/lead.ts'
 import { parsePhoneEmail } from '../shared/phone-email.ts'
 import { makePhoneLink, restorePhoneSpelling } from './phone.ts'
@@ -14,22 +14,21 @@ export type StoredLead = Pick<Lead, UnchangedColumns> & {
   visitor_row: Record<string, string | null>
 }
 
-/** Makes a lead as its owner reads it, with country, languages and labels of `getOwnerProfile`. */
-export function toLead(stored: StoredLead): Lead {
+/** Makes a lead as `owner` reads it, with her country, languages and labels. */
+export function toLead(stored: StoredLead, owner: OwnerProfile): Lead {
   const { visitor_row, language_folder, created_at, replied_at, ...columns } = stored
-  const { country, languages, language } = getOwnerProfile()
   const email = visitor_row.email ?? ''
   const text = visitor_row.content ?? visitor_row.message ?? ''
   const number = parsePhoneEmail(email)
   const phone = number === undefined ? '' : restorePhoneSpelling(text, number)
-  const replyLink = number === undefined ? makeEmailLink(email) : makePhoneLink(phone, country)
+  const replyLink = number === undefined ? makeEmailLink(email) : makePhoneLink(phone, owner.country)
   return {
     ...columns,
     is_from_meetup_form: columns.kind === 'meetup' && number !== undefined,
-    category_label: getCategoryLabel(columns.category),
+    category_label: getCategoryLabel(columns.category, owner),
     created_at: created_at.toISOString(),
     replied_at: replied_at?.toISOString() ?? null,
-    language: (languages.get(language_folder) ?? language).tag,
+    language: (owner.languages.get(language_folder) ?? owner.language).tag,
     name: visitor_row.name ?? '',
     email: number === undefined ? email : '',
     phone,

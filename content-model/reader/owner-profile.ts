@@ -67,15 +67,14 @@ export function makeOwnerProfile(folders = listContentFolders(), read = readCont
 
 export const ownerFormat = makeOwnerFormat(() => getOwnerProfile().ownerLocale)
 
-export const hasSeveralLanguages = (): boolean => getOwnerProfile().languages.size > 1
+export const hasSeveralLanguages = ({ languages }: OwnerProfile): boolean => languages.size > 1
 
-export function getLanguage(tag: string): Language {
-  const { languages, language } = getOwnerProfile()
-  return [...languages.values()].find((one) => one.tag === tag) ?? language
-}
+export const getLanguage = (tag: string, { languages, language }: OwnerProfile): Language =>
+  [...languages.values()].find((one) => one.tag === tag) ?? language
 
 /** The owner's label, or the store's name for a category that she no longer offers. */
-export const getCategoryLabel = (category: string): string => getOwnerProfile().categoryLabels.get(category) ?? category
+export const getCategoryLabel = (category: string, { categoryLabels }: OwnerProfile): string =>
+  categoryLabels.get(category) ?? category
 
 function pickValues({ messageForm, meetupForm, owner, site }: Content): SingleLanguageProfile {
   const { language: tag, country } = site

@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { getLanguage, hasSeveralLanguages } from '../../content-model/reader/owner-profile.ts'
+import { getLanguage, getOwnerProfile, hasSeveralLanguages } from '../../content-model/reader/owner-profile.ts'
 import { changeStates, undoStates } from '../../leads/change-states.ts'
 import type { LeadCriteria } from '../../leads/filters.ts'
 import { countLeads, findLead, findLeads, findOtherLeads, listCategories, streamLeads } from '../../leads/find-leads.ts'
@@ -28,7 +28,7 @@ type Fields = FastifyRequest['fields']
 /** Finds, counts, changes, exports and forgets leads. */
 export async function addLeadRoutes(app: FastifyInstance, { store }: { store: Store }): Promise<void> {
   addRoute(app, 'GET summary', () => readLeadSummary(store))
-  addRoute(app, 'GET statistics', () => readStatistics(store))
+  addRoute(app, 'GET statistics', () => readStatistics(store, getOwnerProfile().promisedHours))
   addRoute(app, 'GET leads', async ({ query: { before, ...query } }) => {
     const found = await findLeads(
       store,
@@ -90,11 +90,12 @@ const makeListedLead = ({ text, ...lead }: Lead): ListedLead => ({
 
 /** Begins a reply in the language of the page that the visitor wrote on. */
 function prepareReply({ language, created_at }: Lead): ReplyDraft {
-  const { locale, name, reply } = getLanguage(language)
+  const owner = getOwnerProfile()
+  const { locale, name, reply } = getLanguage(language, owner)
   return {
     subject: reply.subject,
     attribution: makeAttribution(reply.quote, created_at, locale),
-    languageName: hasSeveralLanguages() ? name : undefined,
+    languageName: hasSeveralLanguages(owner) ? name : undefined,
   }
 }
 
@@ -113,7 +114,7 @@ function readTarget({ ids, filters, upTo }: Fields): LeadCriteria {
 async function findRowsToForget(store: Store, { leadId, ...fields }: Fields): Promise<PersonRow[]> {
   if (leadId !== undefined) return findSenderRows(store, await requireLead(store, leadId))
   const who = readText(fields.who)
-  const person = makePersonMatcher(who)
+  const person = makePersonMatcher(who, getOwnerProfile().country)
   if (!person) throw new DeskError(400, `${who || 'That'} is neither an e-mail address nor a phone number.`)
   return findPersonRows(store, person)
 }

@@ -1,5 +1,4 @@
 import { expect, test, vi } from 'vitest'
-import { stubOwnerProfile } from '../../tests/support/open-for-tests.ts'
 import { readEnvironment } from '../process/env.ts'
 import { checkTimeZone } from './check-machine.ts'
 
@@ -9,7 +8,9 @@ test.each([
   [undefined, undefined, 'Asia/Tokyo', 'ok', 'in Asia/Tokyo, the time zone of this machine.'],
   [undefined, undefined, 'UTC', 'warn', 'in UTC, the time zone of this machine.'],
 ])('Of content %s, TZ %s and machine %s, the zone is: %s', (ofContent, TZ, ofMachine, level, finding) => {
-  stubOwnerProfile({ timeZone: ofContent })
   vi.stubEnv('TZ', ofMachine)
-  expect(checkTimeZone(readEnvironment({ TZ }))).toMatchObject({ level, finding: expect.stringContaining(finding) })
+  expect(checkTimeZone(readEnvironment({ TZ }).timeZone, ofContent)).toMatchObject({
+    level,
+    finding: expect.stringContaining(finding),
+  })
 })

@@ -1,6 +1,6 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
-import { getOwnerProfile, ownerFormat } from '../../content-model/reader/owner-profile.ts'
+import { ownerFormat } from '../../content-model/reader/owner-profile.ts'
 import { readTimeZone } from '../../shared/node/time-zone.ts'
 import type { Build } from '../built-site/build-info.ts'
 import { hashBuildInputs } from '../built-site/hash-build-inputs.ts'
@@ -41,10 +41,10 @@ export function checkDisk(environment: Environment): CheckResult | undefined {
 }
 
 /** setTimeZone asks the sources in the same order. */
-export function checkTimeZone({ timeZone }: Environment): CheckResult {
+export function checkTimeZone(zoneOfTZ: string | undefined, zoneOfContent: string | undefined): CheckResult {
   const zone = readTimeZone()
-  if (timeZone) return ok(`Times are in ${zone}, as TZ says.`)
-  if (getOwnerProfile().timeZone) return ok(`Times are in ${zone}, as timeZone in content/site.yaml says.`)
+  if (zoneOfTZ) return ok(`Times are in ${zone}, as TZ says.`)
+  if (zoneOfContent) return ok(`Times are in ${zone}, as timeZone in content/site.yaml says.`)
   if (!/UTC|GMT/.test(zone)) return ok(`Times are in ${zone}, the time zone of this machine.`)
   return warn(
     `Times in mails and lists are in ${zone}, the time zone of this machine.`,

@@ -1,3 +1,4 @@
+import { getOwnerProfile } from '../../content-model/reader/owner-profile.ts'
 import { getErrorMessage } from '../../shared/node/error-message.ts'
 import { readBuild } from '../built-site/build-info.ts'
 import { makeLocalOrigin } from '../http/loopback.ts'
@@ -43,7 +44,7 @@ export async function* runChecks(
         : store && checkChannels(store)),
     page: async () => reading && checkPage(await reading, build),
     certificate: async () => reading && checkCertificate(await reading),
-    zone: async () => checkTimeZone(environment),
+    zone: async () => checkTimeZone(environment.timeZone, getOwnerProfile().timeZone),
   }
   try {
     for (const [check, run] of Object.entries(checks)) {

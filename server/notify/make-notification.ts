@@ -1,4 +1,4 @@
-import { getLanguage, getOwnerProfile, hasSeveralLanguages } from '../../content-model/reader/owner-profile.ts'
+import { getLanguage, hasSeveralLanguages, type OwnerProfile } from '../../content-model/reader/owner-profile.ts'
 import { describeHowToReply } from '../../leads/reply.ts'
 import { toLead } from '../../leads/stored-lead.ts'
 import type { Lead } from '../../shared/lead.ts'
@@ -14,10 +14,11 @@ const DIGEST_TEXT_MAX_CHARS = 300
 export function makeNotification(
   { id, count, leads: stored }: Omit<QueuedNotification, 'attempts'>,
   deskUrl: string | undefined,
+  owner: OwnerProfile,
 ): LeadNotification {
-  const leads = stored.map((lead) => ({ ...toLead(lead), global_id: lead.global_id }))
+  const leads = stored.map((lead) => ({ ...toLead(lead, owner), global_id: lead.global_id }))
   const [first] = leads
-  const text = first && count === 1 ? makeLeadText(first, deskUrl) : makeDigestText(leads, count, deskUrl)
+  const text = first && count === 1 ? makeLeadText(first, deskUrl, owner) : makeDigestText(leads, count, deskUrl, owner)
   return { id, leads, ...text }
 }
 
@@ -32,13 +33,13 @@ export const makeNotificationWithoutVisitorText = ({ id, deskLink }: LeadNotific
 
 type NotificationText = Omit<LeadNotification, 'id' | 'leads'>
 
-function makeLeadText(lead: NotifiedLead, deskUrl: string | undefined): NotificationText {
+function makeLeadText(lead: NotifiedLead, deskUrl: string | undefined, owner: OwnerProfile): NotificationText {
   const { name, reply_link } = lead
   const deskLink = makeDeskLink(lead, deskUrl)
   const paragraphs = [
-    `${formatHeadline(lead, toPrintableLine(name))}, ${formatArrival(lead)}`,
+    `${formatHeadline(lead, toPrintableLine(name))}, ${formatArrival(lead, owner)}`,
     quoteLead(lead),
-    ...describeLanguage(lead),
+    ...describeLanguage(lead, owner),
     // A channel that shortens the text keeps the last paragraph.
     formatLinks(lead, deskLink),
   ]
@@ -51,12 +52,17 @@ function makeLeadText(lead: NotifiedLead, deskUrl: string | undefined): Notifica
   }
 }
 
-function makeDigestText(leads: NotifiedLead[], count: number, deskUrl: string | undefined): NotificationText {
+function makeDigestText(
+  leads: NotifiedLead[],
+  count: number,
+  deskUrl: string | undefined,
+  owner: OwnerProfile,
+): NotificationText {
   const items = leads.map((lead) => {
-    const headline = `- ${formatHeadline(lead, toPrintableLine(lead.name))}, ${formatArrival(lead)}`
+    const headline = `- ${formatHeadline(lead, toPrintableLine(lead.name))}, ${formatArrival(lead, owner)}`
     const lines = [
       formatLinks(lead, makeDeskLink(lead, deskUrl)),
-      ...describeLanguage(lead),
+      ...describeLanguage(lead, owner),
       quoteLead(lead, DIGEST_TEXT_MAX_CHARS),
     ]
     return `${headline}\n${lines.join('\n').replaceAll(/^/gm, '  ')}`
@@ -75,8 +81,8 @@ function formatHeadline({ kind, category_label }: Lead, name: string): string {
   return `${kind === 'meetup' ? 'Meetup with' : 'Message from'} ${name} (${category_label})`
 }
 
-const formatArrival = ({ created_at }: Lead): string =>
-  formatMoment(new Date(created_at), getOwnerProfile().language.locale)
+const formatArrival = ({ created_at }: Lead, { language }: OwnerProfile): string =>
+  formatMoment(new Date(created_at), language.locale)
 
 /** The page writes the text of a meetup, and only its phone number says something new. */
 function quoteLead(lead: Lead, maxChars = Number.POSITIVE_INFINITY): string {
@@ -85,8 +91,8 @@ function quoteLead(lead: Lead, maxChars = Number.POSITIVE_INFINITY): string {
   return quoteLines(truncateText(text, maxChars))
 }
 
-const describeLanguage = ({ language }: Lead): string[] =>
-  hasSeveralLanguages() ? [`Written on your page in ${getLanguage(language).name}.`] : []
+const describeLanguage = ({ language }: Lead, owner: OwnerProfile): string[] =>
+  hasSeveralLanguages(owner) ? [`Written on your page in ${getLanguage(language, owner).name}.`] : []
 
 const formatLinks = (lead: Lead, deskLink: string | undefined): string =>
   `Reply: ${describeHowToReply(lead)}${deskLink ? `\nAt your desk: ${deskLink}` : ''}`

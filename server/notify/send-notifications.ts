@@ -1,3 +1,4 @@
+import { getOwnerProfile } from '../../content-model/reader/owner-profile.ts'
 import { getErrorMessage } from '../../shared/node/error-message.ts'
 import type { Queryable, Transactional } from '../../shared/node/queryable.ts'
 import { toPrintableLine } from '../../shared/printable.ts'
@@ -64,7 +65,8 @@ async function attemptToSend(
   const deadline = AbortSignal.timeout(SEND_WITHIN_SECONDS * 1000)
   const signal = aborting ? AbortSignal.any([deadline, aborting]) : deadline
   try {
-    await sendWithOrWithoutVisitorText(channel, makeNotification(queued, deskUrl), signal)
+    const notification = makeNotification(queued, deskUrl, getOwnerProfile())
+    await sendWithOrWithoutVisitorText(channel, notification, signal)
     return undefined
   } catch (error) {
     if (deadline.aborted) return { reason: `it took longer than ${SEND_WITHIN_SECONDS} seconds` }

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { getCategoryLabel } from '../../content-model/reader/owner-profile.ts'
+import { getCategoryLabel, getOwnerProfile } from '../../content-model/reader/owner-profile.ts'
 import { findLeads } from '../../leads/find-leads.ts'
 import { findPersonRows, findSenderRows } from '../../leads/forget.ts'
 import { makePersonMatcher, type PersonMatcher } from '../../leads/person-matcher.ts'
@@ -45,7 +45,8 @@ test('Forgetting a person leaves none of her rows and touches nobody else', asyn
 
   expect(await findTraces()).not.toEqual([])
   const shown = await run('ann@ZWICKY.example')
-  expect(shown.out).toContain(`${getCategoryLabel('client')} from Ann Zwicky\n    Call zwickyphone, please`)
+  const client = getCategoryLabel('client', getOwnerProfile())
+  expect(shown.out).toContain(`${client} from Ann Zwicky\n    Call zwickyphone, please`)
   expect([shown.out, shown.exitCode]).toEqual([
     expect.stringContaining('3 rows would be deleted for good. Add --yes'),
     0,
@@ -83,7 +84,10 @@ beforeAll(async () => {
 })
 
 test.each(people)('In the store %s is found, and nobody else', async (typed, ...texts) => {
-  const found = await findPersonRows(backend().ownerClient, makePersonMatcher(typed) as PersonMatcher)
+  const found = await findPersonRows(
+    backend().ownerClient,
+    makePersonMatcher(typed, getOwnerProfile().country) as PersonMatcher,
+  )
   const foundTexts = found.map(({ table, text }) => (table === 'notes' ? text : JSON.parse(text).content))
   expect(foundTexts.sort()).toEqual([...texts, ...texts].sort())
   const searched = await findLeads(backend().ownerClient, { search: typed }, 50)

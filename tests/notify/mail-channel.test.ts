@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { getOwnerProfile } from '../../content-model/reader/owner-profile.ts'
 import { type LeadNotification, TextRejectedError } from '../../server/notify/channels/channel.ts'
 import { makeAnyChatBody } from '../../server/notify/channels/chat-services.ts'
 import { makeMailChannel } from '../../server/notify/channels/mail.ts'
@@ -75,6 +76,7 @@ const write = (row: Partial<typeof messageRow>) =>
   makeNotification(
     { id: '1', count: 1, leads: [{ ...makeStoredLead({ ...messageRow, ...row }), global_id: '1' }] },
     undefined,
+    getOwnerProfile(),
   )
 
 /** Nobody but the owner gets mail, and a header has no visitor's text unencoded. */

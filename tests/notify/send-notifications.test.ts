@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { getCategoryLabel } from '../../content-model/reader/owner-profile.ts'
+import { getCategoryLabel, getOwnerProfile } from '../../content-model/reader/owner-profile.ts'
 import { changeStates } from '../../leads/change-states.ts'
 import { type Channel, RetryAfterError } from '../../server/notify/channels/channel.ts'
 import { claimNotification, recordSent, registerChannels } from '../../server/notify/delivery-queue.ts'
@@ -42,7 +42,7 @@ const writeMessages = (...texts: string[]) =>
     [messageRow.email, messageRow.category, texts],
   )
 const NOTHING_WAITS = { nextAttemptInSeconds: Number.POSITIVE_INFINITY, lateLeads: 0 }
-const FROM_ANN = `Message from Ann (${getCategoryLabel(messageRow.category)})`
+const FROM_ANN = `Message from Ann (${getCategoryLabel(messageRow.category, getOwnerProfile())})`
 
 test('A lead after an outage ends the backoff, also of earlier leads', async () => {
   await writeMessages('Amid the outage', 'Amid it, too')

@@ -99,6 +99,6 @@ test.skipIf(!canBecomeAnother)('A container runs as nobody, without build tools,
   expect(await readdir(join(path, 'data/store'))).toContain(CLUSTER_FOLDER)
   expect(await readdir(join(path, 'last/node_modules'))).not.toContain('vite')
   // The owner's commands and mails know her words.
-  const { getCategoryLabel } = await import(join(path, 'last/content-model/reader/owner-profile.ts'))
-  expect(getCategoryLabel('friend')).toBe('Just Saying Hi')
+  const { getOwnerProfile } = await import(join(path, 'last/content-model/reader/owner-profile.ts'))
+  expect(getOwnerProfile().categoryLabels.get('friend')).toBe('Just Saying Hi')
 })

@@ -1,5 +1,4 @@
 import { beforeAll, onTestFinished } from 'vitest'
-import { getOwnerProfile, type OwnerProfile } from '../../content-model/reader/owner-profile.ts'
 import { createDirectory } from './store/data-directory.ts'
 
 type Closable = { close: () => unknown }
@@ -30,11 +29,4 @@ export async function openForTest<Opened extends Closable>(open: () => Promise<O
 /** The path of a directory of `createFolder`, by default an empty one. It is gone when the test is over. */
 export async function createTestDirectory(createFolder = createDirectory): Promise<string> {
   return (await openForTest(createFolder)).path
-}
-
-/** Changes the owner, or her site, as the server and the commands know it, for one test. */
-export function stubOwnerProfile(values: Partial<OwnerProfile>): void {
-  const before = { ...getOwnerProfile() }
-  onTestFinished(() => void Object.assign(getOwnerProfile(), before))
-  Object.assign(getOwnerProfile(), values)
 }
