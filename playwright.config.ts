@@ -29,7 +29,7 @@ export default defineConfig<object, { engine: EngineName }>({
   workers: 4,
   fullyParallel: true,
   timeout: 60_000,
-  // What takes longer than the default five seconds on a slow machine is no fault; bench/ measures speed.
+  // A slow machine may take longer than the default five seconds, which is no fault; bench/ measures speed.
   expect: { timeout: 15_000 },
   // A machine that stalls for seconds fails one of two hundred; flaky-tests.ts fails a run of more than two.
   retries: 1,

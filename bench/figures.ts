@@ -12,7 +12,7 @@ type Limit = { most: number } | { least: number }
 type Display = {
   unit?: string
   digits?: number
-  /** What the figure was compared with. */
+  /** The figure that this one was compared with. */
   beside?: string
 }
 

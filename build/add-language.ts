@@ -52,7 +52,7 @@ function pickTranslated(schema: z.ZodType, value: unknown): unknown {
   return fields.length === 0 ? undefined : Object.fromEntries(fields)
 }
 
-/** An entry without an id is one of a list that each language says whole. */
+/** A list whose entries have no ids is translated as a whole, so such an entry is copied. */
 function pickTranslatedEntry(schema: z.ZodObject, entry: unknown): unknown {
   const id = getId(entry)
   return id ? { id, ...(pickTranslated(schema, entry) as object | undefined) } : entry

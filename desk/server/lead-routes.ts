@@ -99,7 +99,7 @@ function prepareReply({ language, created_at }: Lead): ReplyDraft {
   }
 }
 
-/** The day is that of the process's time zone, which is the owner's. */
+/** The day is in the time zone of the process, which is the owner's. */
 export const makeAttribution = (template: string, created_at: string, locale: string): string =>
   fillTemplate(template, { date: new Date(created_at).toLocaleDateString(locale, { dateStyle: 'medium' }) })
 

@@ -130,7 +130,7 @@ function makeExpectation(db: Queryable, request: FastifyRequest, purpose: Purpos
 /** The response of a browser, of any shape: the library checks it. */
 const readResponse = ({ fields }: FastifyRequest): object => Object(fields.response)
 
-/** Whatever the library finds wrong, a stranger learns nothing of it. */
+/** A stranger must not learn which problem the library found. */
 function rejectPasskey(error: unknown): never {
   if (error instanceof StoreUnavailableError) throw error
   throw new DeskError(401, PASSKEY_REJECTED)

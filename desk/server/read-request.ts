@@ -3,7 +3,7 @@ import { DEFAULT_STATE, LEAD_KINDS, LEAD_STATES, NOT_SPAM, SEARCH_MAX_CHARS } fr
 import { isDay } from '../../shared/node/time-zone.ts'
 import { DeskError } from './desk-error.ts'
 
-/** An empty filter, as a form sends it, is none. @throws {DeskError} that names the wrong parameter */
+/** A form also sends its empty filters, which are ignored. @throws {DeskError} that names the wrong parameter */
 export function readFilters(query: object): LeadFilters {
   // A parameter that comes twice is a list, and JSON has any value.
   const toText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))

@@ -17,7 +17,7 @@ export async function serveFiles(app: FastifyInstance, folder: string, headers: 
     cacheControl: false,
     lastModified: false,
     setHeaders: (reply, path) => {
-      // The path may be that of a compressed copy.
+      // The path may lead to a compressed copy.
       const name = relative(folder, path.replace(/\.(br|gz)$/, ''))
       reply.headers((isEditor(name) && headers.editor) || headers[getFileKind(name)])
       if (/\.svg$/i.test(name)) reply.header('content-security-policy', DRAWING_POLICY)

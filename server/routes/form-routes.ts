@@ -113,7 +113,7 @@ function findFormError(definition: FormDefinition, values: FormValues, content: 
   return email && !hasEmailShape(values.email ?? '') ? email.requiredText : undefined
 }
 
-/** The visitor's time zone is not known, so the time names that of the server, which is the owner's. */
+/** The visitor's time zone is not known, so the time is in the server's, which is the owner's, and names it. */
 const makeRetryText = (seconds: number, { formTexts, site }: Content): string =>
   fillTemplate(formTexts.retry, { time: formatMoment(new Date(Date.now() + seconds * 1_000), makeLocale(site)) })
 

@@ -11,7 +11,7 @@ export const hasFeed = Boolean(links.site) && shownSections.includes('writing')
 /** @param pageFile such as 'privacy.html' below a language's home, and '' for the home page */
 const isWritten = (pageFile: string, path: string) => pageFile === '' || pagesByLanguage[path]?.includes(pageFile)
 
-/** Lists the languages in which a page is written. Others show that of the first language, or have no such page. */
+/** Lists the languages in which a page is written. Other languages show the page of the first, or have none. */
 export const listPageLanguages = (pageFile: string) => languages.filter(({ path }) => isWritten(pageFile, path))
 
 /** The first language, if this one shows a page untranslated. */

@@ -18,7 +18,7 @@ create table private.settings (
     constraint settings_categories_without_null check (array_position(categories, null) is null),
   -- The hashes of IP addresses and notifications can't be computed without it.
   hash_secret text not null default gen_random_uuid()::text || gen_random_uuid()::text,
-  -- What visitors sent is deleted after this number of days; 0 keeps it forever.
+  -- Messages of visitors are deleted after this number of days; 0 keeps them forever.
   retention_days integer not null default 0 check (retention_days >= 0),
   last_backup_at timestamptz not null default '-infinity'
 );

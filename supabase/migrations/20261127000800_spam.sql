@@ -1,4 +1,4 @@
--- What counts as spam. docs/common-changes.md says how to change it.
+-- The rules for spam. docs/common-changes.md says how to change it.
 
 -- private.find_spam_reasons looks for a sender by it. A hash index takes a text of any length, and a B-tree does not.
 create index contact_submissions_email on public.contact_submissions using hash (lower(email));

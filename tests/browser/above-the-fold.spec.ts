@@ -13,7 +13,7 @@ test('A visitor sees the name, headline and buttons without scrolling', async ({
   await page.evaluate(() => document.fonts.ready)
   const main = page.getByRole('main')
   const figure = main.getByRole('figure', { name: plot?.title })
-  // What is left of common screens when the browser has taken its bars.
+  // Common screens without the bars of the browser.
   for (const [width, height] of [
     [1366, 657],
     [1280, 720],
@@ -65,7 +65,7 @@ test('A visitor reads any name in one font, with no word broken', async ({ page 
     for (const width of [320, 390, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       expect(await shown.evaluate(countLines), `${name}, ${width} pixels`).toEqual({ broken: 0, lines: 2 })
-      // What is scrolled to begins below.
+      // A target of a scroll begins below the header.
       expect((await banner.boundingBox())?.height, `${name}, ${width} pixels`).toBeLessThan(BELOW_HEADER_PX)
     }
     expect(await readFonts(page, '.header-name span'), name).toEqual([expect.not.stringMatching('system')])

@@ -120,7 +120,7 @@ test('A visitor whose keyboard covers half reaches all of the dialog', async ({ 
   const top = await page.evaluate(() => scrollY)
   await page.mouse.move(5, 300)
   await page.mouse.wheel(0, -300)
-  // What scrolls does it in the next frames.
+  // A scroll would happen in the next frames.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   expect(await page.evaluate(() => scrollY)).toBe(top)
 })

@@ -31,7 +31,7 @@ test('A visitor leaves two notes, and the owner has them', async ({ page, databa
   await expect(sent).toHaveCount(0)
   await page.getByRole('button', { name: formTexts.dismiss, exact: true }).click()
   await expect(sent).toBeVisible()
-  // What no store can hold is replaced.
+  // Characters that no store can hold are replaced.
   await field.evaluate((textarea: HTMLTextAreaElement) => {
     textarea.value = 'a\0b\ud800c'
     textarea.dispatchEvent(new Event('input', { bubbles: true }))

@@ -10,7 +10,7 @@ test.skip(!hasAllForms, 'the page lacks a form')
 // The policy knows the stylesheet by its hash.
 test.use({ bypassCSP: true, viewport: { width: 390, height: 800 } })
 
-/** What browsers of two years ago lack, by the words of the stylesheet: a word that is not known is what they read. */
+/** The parts of stylesheets that browsers of two years ago lack. The test writes an unknown word in their place. */
 const LATER = [
   /position-area|position-anchor|anchor-name/,
   /@starting-style/,

@@ -152,7 +152,7 @@ test('A visitor says yes to drafts, and lets accuracy count less', async ({ page
   await yes.click()
   const card = page.getByRole('article').filter({ has: yes })
   await expect(card.getByText('4 sent')).toBeVisible()
-  // What the card claims stays.
+  // The card's claim stays.
   await expect(card.getByRole('button', { name: /^3:/ })).toBeVisible()
   for (let sent = 4; sent < 12; sent += 1) await yes.click()
   await expect(page.getByRole('status').getByText('With your yes to 12 of 12 drafts.')).toBeAttached()

@@ -36,7 +36,7 @@ for (const [cause, change, isStorageBlocked] of [
     await expectSuccess(page, note)
     expect((await database.read()).notes).toEqual([{ content: 'Hola' }])
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(hero.tagline)
-    // What only the build can render.
+    // Only the build can render these drawings.
     expect(await page.locator('[data-prerendered] svg').count()).toBe(drawings)
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     // The height differs by a picture and fonts that come later. Sections laid out one by one would make it much

@@ -121,7 +121,7 @@ test('A visitor finds each file that both languages name below the path', async 
   const own = await readFile(resolvePath('content/public/share.png'))
   for (const file of ['share.png', 'en/share.png'])
     expect((await readFile(resolvePath(`project/${file}`))).equals(own)).toBe(true)
-  // What is the same is there once.
+  // Files that are the same in all languages exist once.
   expect(assets.filter((file) => /^(linked|portrait|besley-C).*(css|webp|woff2)$/.test(file))).toHaveLength(3)
 })
 

@@ -19,7 +19,7 @@ test('A visitor waits for no second file before the first paint', () => {
   expect(head).not.toMatch(/<link[^>]+stylesheet/)
   expect(html).not.toMatch(/<script[^>]+src=/)
   expect(body.indexOf('id="hero"')).toBeLessThan(body.indexOf('rel="stylesheet"'))
-  // What the inlined style names comes before all else on a slow connection: fonts, and nothing else.
+  // The files that the inlined style names come before all others on a slow connection, so they are only fonts.
   const urls = Array.from(head.matchAll(/url\([^)]*\)/g), ([url]) => url)
   if (isSample) expect(urls).not.toEqual([])
   for (const url of urls) expect(url).toContain('.woff2')

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { openForTest } from '../support/open-for-tests.ts'
 import { copySite } from '../support/site/site-copy.ts'
 
-/** What `npm run check` reads besides. */
+/** The other files that `npm run check` reads. */
 const CHECKED_TOO =
   '.gitignore bench biome.json docs knip.json playwright.config.ts SECURITY.md tests vitest.config.ts'.split(' ')
 

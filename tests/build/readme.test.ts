@@ -32,7 +32,7 @@ test.skipIf(lines.length === 0)('An owner who types the README’s lines has a w
 
   const [clone, start = '', leads = '', desk = '', doctor = '', backup = '', ...others] = lines
   expect([clone, others]).toEqual([expect.stringContaining('git clone'), []])
-  // What npm ci installs exists already.
+  // The packages that npm ci installs exist already.
   const url = await keepRunning(start.replace(/^npm ci && /, ''))
   expect((await postForm(url, { form: 'note-form', content: 'As the README says' })).status).toBe(200)
   // The editor is online only if she names her repository.

@@ -31,7 +31,7 @@ const readRows = (file: string, table: string) => {
   return lines.slice(from, from + length).map((line) => JSON.parse(line))
 }
 
-/** What JavaScript, a line of text or another server might change. */
+/** Writes values that JavaScript, a line of text or another server might change. */
 async function fill({ ownerClient, store }: OpenBackend): Promise<void> {
   for (const content of ['\u2028\u0085 "quoted" \\n', 'tab\t\r\nline', 'Grüße 東京 🎿', '{"a":1}'])
     await insertAsVisitor(store, 'notes', { content }, '203.0.113.9')

@@ -40,7 +40,7 @@ test('An owner checks, backs up, sets retention and forgets without terminal', a
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Forget for ever' }).click()
   await expect(page.getByText('ann@example.org is forgotten. Deleted: 1 row.')).toBeVisible()
-  // What is on the page stays, also while it renders again.
+  // The result stays on the page, also while it renders again.
   await page.getByRole('button', { name: 'Download a backup' }).click()
   await expect(page.getByText('has every migration, and takes what visitors send.')).toBeVisible()
 })

@@ -86,7 +86,7 @@ test('An owner translates a file, and keeps the unchanged texts', async ({ edite
     .first()
     .click()
   const interests = page.getByRole('group', { name: /^“.Interests.” Field$/ })
-  // What is out of sight has no fields yet.
+  // A part that is out of sight has no fields yet.
   await interests.scrollIntoViewIfNeeded()
   await interests.getByRole('textbox').last().fill('Swimming')
   await editor.save()
@@ -99,7 +99,7 @@ test('An owner translates a file, and keeps the unchanged texts', async ({ edite
   })
 })
 
-/** What is in the second and not in the first, down to its texts; a field that came or went is a difference too. */
+/** Lists the values of `other` that differ in `one`, down to texts. A field that came or went is a difference, too. */
 function findDifferences(one: unknown, other: unknown): unknown[] {
   // An empty list, and a box that is not ticked, show as much as none.
   const shown = other === false ? [] : (other ?? [])
@@ -112,7 +112,7 @@ function findDifferences(one: unknown, other: unknown): unknown[] {
 test('An owner deletes an entry that a translation does not have', async ({ edited, page, editor }) => {
   await editor.open('Projects')
   const projects = page.getByRole('group', { name: /^“.Projects.” Field$/ })
-  // What is out of sight has no fields yet.
+  // A part that is out of sight has no fields yet.
   await projects.scrollIntoViewIfNeeded()
   await projects.getByRole('button', { name: 'Remove' }).first().click()
   await editor.save()

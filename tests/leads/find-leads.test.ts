@@ -68,7 +68,7 @@ test('The owner exports all that match when one is deleted meanwhile', async () 
   expect(await countLeads(backend().ownerClient, search)).toBe(59)
 })
 
-/** Who is found, the first to come first. */
+/** Lists the names of the leads that are found, in the order of arrival. */
 const found = async (search: string) => {
   const names: string[] = []
   for await (const { name, text } of streamLeads(backend().ownerClient, { search })) names.unshift(name || text)

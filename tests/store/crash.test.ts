@@ -52,7 +52,7 @@ async function killPostgres(dataDir: string): Promise<void> {
 const leaveNote = (url: string, nth: number) =>
   postRow(url, 'notes', { content: `note ${nth}` }, { ip: `203.0.113.${nth % 256}` }).catch(() => undefined)
 
-/** What may end, each under load, and be started again. */
+/** The processes that end under load, and are started again. */
 const ENDS: ((site: Server, dataDir: string) => Promise<unknown>)[] = [
   (_, dataDir) => killPostgres(dataDir),
   async (site, dataDir) => {

@@ -25,7 +25,7 @@ export function getSocketFolder(dataDir: string): string {
  */
 export function listSocketFolders(dataDir: string): string[] {
   if (!existsSync(dataDir)) return []
-  // The directory's error explains more than that of its socket. With the slash, a file is no directory.
+  // The directory's error explains more than its socket's error. With the slash, a file is no directory.
   accessSync(`${dataDir}/`, constants.R_OK | constants.W_OK | constants.X_OK)
   const folder = getSocketFolder(dataDir)
   const cluster = join(dataDir, CLUSTER_FOLDER)
