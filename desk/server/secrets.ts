@@ -16,22 +16,22 @@ const LIFETIMES = { 'access link': '1 hour', challenge: '5 minutes' }
 export async function createSecret(db: Queryable, kind: keyof typeof LIFETIMES, scope: string): Promise<string> {
   const secret = generateSecret()
   await db.query(
-    `with expired as (delete from private.desk_secrets where ends_at < now())
-     insert into private.desk_secrets (hash, kind, ends_at) values ($1, $2, now() + $3::interval)`,
+    `with expired as (delete from private.desk_secrets where expires_at < now())
+     insert into private.desk_secrets (hash, kind, expires_at) values ($1, $2, now() + $3::interval)`,
     [hashSecret(scope, secret), kind, LIFETIMES[kind]],
   )
   return secret
 }
 
 export async function isSecretValid(db: Queryable, scope: string, secret: string): Promise<boolean> {
-  const sql = 'select from private.desk_secrets where hash = $1 and ends_at > now()'
+  const sql = 'select from private.desk_secrets where hash = $1 and expires_at > now()'
   const { rows } = await db.query(sql, [hashSecret(scope, secret)])
   return rows.length > 0
 }
 
 /** @returns whether it was valid; it no longer is */
 export async function consumeSecret(db: Queryable, scope: string, secret: string): Promise<boolean> {
-  const sql = 'delete from private.desk_secrets where hash = $1 and ends_at > now()'
+  const sql = 'delete from private.desk_secrets where hash = $1 and expires_at > now()'
   const { rowCount } = await db.query(sql, [hashSecret(scope, secret)])
   return rowCount === 1
 }

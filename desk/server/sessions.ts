@@ -18,9 +18,10 @@ export async function startSession(db: Queryable, reply: FastifyReply, passkey: 
   const { request } = reply
   const secret = generateSecret()
   await endOwnSession(db, request)
-  await db.query('delete from private.desk_sessions where ends_at < now()')
+  await db.query('delete from private.desk_sessions where expires_at < now()')
   await db.query(
-    `insert into private.desk_sessions (hash, passkey_id, ends_at) values ($1, $2, now() + make_interval(days => $3))`,
+    `insert into private.desk_sessions (hash, passkey_id, expires_at)
+     values ($1, $2, now() + make_interval(days => $3))`,
     [hashSecret(request.deskOrigin, secret), passkey, passkey ? SESSION_DAYS : LINK_SESSION_DAYS],
   )
   setCookie(reply, 'desk', secret, passkey ? COOKIE_DAYS : LINK_SESSION_DAYS)
@@ -32,7 +33,7 @@ export async function continueSession(db: Queryable, request: FastifyRequest): P
   if (hashes.length === 0) return false
   const { rows } = await db.query<{ hash: Buffer; isRecorded: boolean }>(
     `select hash, used_at > now() - interval '1 minute' as "isRecorded"
-     from private.desk_sessions where hash = any ($1) and ends_at > now() limit 1`,
+     from private.desk_sessions where hash = any ($1) and expires_at > now() limit 1`,
     [hashes],
   )
   const [session] = rows
@@ -45,7 +46,7 @@ async function recordUse(db: Queryable, hash: Buffer): Promise<void> {
   try {
     await db.query(
       `update private.desk_sessions set used_at = now(),
-         ends_at = case when passkey_id is null then ends_at else now() + interval '${SESSION_DAYS} days' end
+         expires_at = case when passkey_id is null then expires_at else now() + interval '${SESSION_DAYS} days' end
        where hash = $1`,
       [hash],
     )
@@ -61,7 +62,7 @@ export async function listSessions(db: Queryable, request: FastifyRequest): Prom
   const { rows } = await db.query<StoredSession>(
     `select encode(hash, 'hex') as id, name, session.created_at, session.used_at, hash = any ($1) as "isThisBrowser"
      from private.desk_sessions session left join private.passkeys on passkeys.id = passkey_id
-     where ends_at > now() order by session.used_at desc`,
+     where expires_at > now() order by session.used_at desc`,
     [readSessionHashes(request)],
   )
   return rows.map((row) => ({

@@ -40,7 +40,7 @@ export const BACKUP_TABLES: readonly BackupTable[] = [
     key: 'id',
     hasSequence: true,
     // Open desks need them, and a new store has none.
-    skippedColumns: ['last_change_id', 'updated_at'],
+    skippedColumns: ['last_change_id', 'state_changed_at'],
   },
   ...TABLES.map((table): BackupTable => ({ name: `public.${table}`, key: 'id', hasSequence: true })),
   { name: 'private.deliveries', key: 'lead_id' },

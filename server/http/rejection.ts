@@ -35,7 +35,7 @@ export const makeContentTypeRejection = () => new RequestRejection(400, 'PGRST10
 
 export const makeSizeRejection = () => new RequestRejection(413, 'PGRST102', `A body may have ${BODY_BYTES} bytes`)
 
-/** Rejects as the limits in the database do (private.raise_limit). */
+/** Rejects as the limits in the database do (private.reject_above_limit). */
 export const makeRateLimitRejection = (retryAfterSeconds: number, message = 'Too many at once from this IP address.') =>
   new RequestRejection(429, 'PT429', message, {
     hint: `Try again in ${retryAfterSeconds} seconds.`,

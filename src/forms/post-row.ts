@@ -60,7 +60,7 @@ const isHtml = ({ headers }: Response) => /^(text\/html|application\/xhtml)/i.te
 
 /**
  * Reads when to try again. The page's own server sends the seconds in a header. The database sends them in the details
- * of its error (private.raise_limit), which PostgREST passes on.
+ * of its error (private.reject_above_limit), which PostgREST passes on.
  */
 async function readRetryTime(response: Response): Promise<number | undefined> {
   const header = response.headers.get('retry-after')

@@ -1,8 +1,8 @@
 -- A row that repeats one of the last ten minutes is answered as stored, and counts against no limit: browsers retry when
 -- a response was lost.
 
-create table private.recent_row_hashes (hash bytea primary key, ends_at timestamptz not null);
-create index recent_row_hashes_ends_at on private.recent_row_hashes (ends_at);
+create table private.recent_row_hashes (hash bytea primary key, expires_at timestamptz not null);
+create index recent_row_hashes_expires_at on private.recent_row_hashes (expires_at);
 comment on table private.recent_row_hashes is 'Hashes of the rows of the last ten minutes, by which a repeated row is recognized.';
 
 -- Remembers a row for ten minutes, or skips it if it is remembered. These rows are the same:
@@ -27,8 +27,8 @@ begin
   -- (server/routes/store-submission.ts). Without the secret, anyone could find it in the hash by trying all.
   row_hash := sha256(convert_to(jsonb_build_array((select hash_secret from private.settings), scope, tg_table_name,
     to_jsonb(new) - 'id' - 'created_at')::text, 'UTF8'));
-  insert into private.recent_row_hashes as known (hash, ends_at) values (row_hash, moment + interval '10 minutes')
-  on conflict (hash) do update set ends_at = excluded.ends_at where known.ends_at < moment;
+  insert into private.recent_row_hashes as known (hash, expires_at) values (row_hash, moment + interval '10 minutes')
+  on conflict (hash) do update set expires_at = excluded.expires_at where known.expires_at < moment;
   -- Nothing was inserted or updated if the row is remembered and its time has not ended. Null skips it.
   if not found then
     return null;

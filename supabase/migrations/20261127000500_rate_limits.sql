@@ -12,10 +12,10 @@ create table private.rate_counters (
 create index rate_counters_day on private.rate_counters (day);
 comment on table private.rate_counters is 'The rows and bytes that each hashed IP address has written in its last minute and day.';
 
-create function private.raise_limit(message text, ends_at timestamptz) returns void
+create function private.reject_above_limit(message text, retry_at timestamptz) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
-  seconds integer := greatest(1, ceil(extract(epoch from ends_at - clock_timestamp())));
+  seconds integer := greatest(1, ceil(extract(epoch from retry_at - clock_timestamp())));
 begin
   -- PostgREST responds to SQLSTATE PTnnn with status nnn: https://docs.postgrest.org/en/v12/references/errors.html
   raise sqlstate 'PT429' using message = message, detail = format('Retry-After: %s', seconds), hint = format('Try again in %s seconds.', seconds);
@@ -33,8 +33,8 @@ language sql set search_path = pg_catalog, pg_temp as $$
       order by day limit row_limit for update skip locked)) returning 1
   ), expired_rows as (
     delete from private.recent_row_hashes where hash = any (array(
-      select hash from private.recent_row_hashes where ends_at < statement_timestamp()
-      order by ends_at limit row_limit for update skip locked)) returning 1
+      select hash from private.recent_row_hashes where expires_at < statement_timestamp()
+      order by expires_at limit row_limit for update skip locked)) returning 1
   )
   select (select count(*) from expired_counters) + (select count(*) from expired_rows)
 $$;
@@ -68,14 +68,15 @@ begin
   -- A store that gets no IP addresses can't distinguish visitors.
   if counted.client_ip_hash <> '' then
     if counted.day_rows > limits.rows_per_ip_and_day then
-      perform private.raise_limit('Too many today from this IP address.', today + interval '1 day');
+      perform private.reject_above_limit('Too many today from this IP address.', today + interval '1 day');
     elsif counted.minute_rows > limits.rows_per_ip_and_minute or counted.minute_bytes > limits.bytes_per_ip_and_minute then
-      perform private.raise_limit('Too many at once from this IP address.', counted.minute + interval '1 minute');
+      perform private.reject_above_limit('Too many at once from this IP address.',
+        counted.minute + interval '1 minute');
     end if;
   end if;
   -- The sum is read without a lock, so rows of the same moment may exceed it.
   if (select sum(day_rows) from private.rate_counters where day = today) > limits.rows_per_day then
-    perform private.raise_limit('The site has taken all it takes in a day.', today + interval '1 day');
+    perform private.reject_above_limit('The site has taken all it takes in a day.', today + interval '1 day');
   end if;
   -- server/store/retention-job.ts deletes these every hour. With Supabase there may be no other program than this.
   perform private.delete_expired_hashes(10);

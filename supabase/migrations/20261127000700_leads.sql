@@ -13,7 +13,7 @@ create table private.leads (
   replied_at timestamptz, -- the first reply; an open lead has none
   spam_reasons text[] not null default '{}',
   last_change_id text, -- of private.state_changes; null if the state is new, or the owner has set it by SQL
-  updated_at timestamptz not null default now(), -- the last change of the state, or the arrival
+  state_changed_at timestamptz not null default now(), -- the last change of the state, or the arrival
   -- The last folder in the URL of the visitor's page, such as vi; '' if it has none. It may be a path of the site:
   -- content-model/reader/owner-profile.ts asks content/ which folders are languages.
   language_folder text not null default '',
@@ -22,7 +22,7 @@ create table private.leads (
 );
 create index leads_state on private.leads (state, id);
 create index leads_kind on private.leads (kind, id);
-create index leads_updated_at on private.leads (updated_at);
+create index leads_state_changed_at on private.leads (state_changed_at);
 comment on table private.leads is 'Each message, meetup and note: its kind, where its text is, and its state. Filter and count here.';
 
 -- The column `visitor_row` holds the row of the visitor's table, with whatever columns that has: leads/stored-lead.ts.

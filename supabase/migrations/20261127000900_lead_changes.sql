@@ -32,11 +32,14 @@ begin
 end
 $$;
 
--- Completes a change of a state, also one by an SQL statement of the owner's. What the statement itself sets stays.
+-- Completes a change of a state. What the statement itself sets stays:
+--   An owner's SQL sets only the state. No desk can undo that change, and replied_at follows the state.
+--   changeStates (leads/change-states.ts) also sets last_change_id, and replied_at follows the state.
+--   undoStates also sets last_change_id and replied_at.
 create function private.complete_state_change() returns trigger
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
-  new.updated_at := now();
+  new.state_changed_at := now();
   if new.last_change_id is not distinct from old.last_change_id then
     new.last_change_id := null;
   end if;

@@ -17,16 +17,16 @@ create table private.desk_sessions (
   passkey_id text references private.passkeys on delete cascade, -- null when a link from the terminal opened it
   created_at timestamptz not null default now(),
   used_at timestamptz not null default now(),
-  ends_at timestamptz not null
+  expires_at timestamptz not null
 );
 comment on table private.desk_sessions is 'Browsers in which the desk is open.';
 
 create table private.desk_secrets (
   hash bytea primary key, -- of its scope and its 256 bits
   kind text not null check (kind in ('access link', 'challenge')),
-  ends_at timestamptz not null
+  expires_at timestamptz not null
 );
-create index desk_secrets_ends_at on private.desk_secrets (ends_at);
+create index desk_secrets_expires_at on private.desk_secrets (expires_at);
 comment on table private.desk_secrets is 'Links that open the desk or add a device, and challenges for passkeys. Each works once.';
 
 create table private.state_changes (

@@ -12,7 +12,7 @@ import {
 
 async function expectOneSession({ ownerPool }: SiteWithDesk, days: number) {
   const { rows } = await ownerPool.query(
-    'select round(extract(epoch from ends_at - now()) / 86400)::int as days from private.desk_sessions',
+    'select round(extract(epoch from expires_at - now()) / 86400)::int as days from private.desk_sessions',
   )
   expect(rows).toEqual([{ days }])
 }
@@ -50,7 +50,7 @@ test('An owner is signed in for 90 days; a copied passkey fails', async ({ site,
   // 90 days from the last use: the cookie is kept for longer.
   expect(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400).toBeGreaterThan(90)
   await site.ownerPool.query(
-    `update private.desk_sessions set used_at = now() - interval '1 day', ends_at = now() + interval '1 hour'`,
+    `update private.desk_sessions set used_at = now() - interval '1 day', expires_at = now() + interval '1 hour'`,
   )
   await page.reload()
   await expect(page.getByRole('heading', { name: 'No open leads' })).toBeVisible()
@@ -123,7 +123,7 @@ test('A browser without passkeys opens the desk by link for a day', async ({ sit
   await page.goto(await newAccessLink(site))
   await page.getByRole('button', { name: 'Open for 24 hours without a passkey' }).click()
   await expect(page.getByRole('heading', { name: 'No open leads' })).toBeVisible()
-  await site.ownerPool.query(`update private.desk_sessions set ends_at = now()`)
+  await site.ownerPool.query(`update private.desk_sessions set expires_at = now()`)
   await expect(page.getByText('This browser has no passkeys.')).toBeVisible()
 })
 

@@ -14,7 +14,7 @@ async function openDesk() {
 }
 
 const REJECTED_LINK = { message: expect.stringContaining('This link was used or has expired.') }
-const passHour = `update private.desk_secrets set ends_at = ends_at - interval '1 hour'`
+const passHour = `update private.desk_secrets set expires_at = expires_at - interval '1 hour'`
 
 test.each<[string, (request: DeskRequest, store: Store) => Promise<unknown>]>([
   ['was made before sessions are removed', (request) => request('DELETE sessions')],
@@ -31,7 +31,7 @@ test('A link opens one session instead of the last and expired ones', async () =
   const { request, store } = await openDesk()
   const link = await createAccessSecret(store, 'local desk')
   const forPhone = await createAccessSecret(store, 'local desk')
-  await store.query(`insert into private.desk_sessions (hash, ends_at) values ('', now() - interval '1 second')`)
+  await store.query(`insert into private.desk_sessions (hash, expires_at) values ('', now() - interval '1 second')`)
   expect(await request('POST link-session', { body: { link } })).toEqual({})
   expect((await store.query('select from private.desk_sessions')).rows).toHaveLength(1)
   expect(await request('POST link-session', { body: { link } })).toEqual(REJECTED_LINK)
@@ -48,10 +48,11 @@ test('A new link deletes those that have expired', async () => {
 
 test('A session by link ends after a day, also while used', async () => {
   const { request, store } = await openDesk()
-  const hours = 'select round(extract(epoch from ends_at - now()) / 3600)::int as hours from private.desk_sessions'
+  const hours = 'select round(extract(epoch from expires_at - now()) / 3600)::int as hours from private.desk_sessions'
   expect((await store.query(hours)).rows).toEqual([{ hours: 24 }])
   await store.query(
-    `update private.desk_sessions set used_at = used_at - interval '1 hour', ends_at = ends_at - interval '1 hour'`,
+    `update private.desk_sessions
+     set used_at = used_at - interval '1 hour', expires_at = expires_at - interval '1 hour'`,
   )
   await request('GET summary')
   expect((await store.query(hours)).rows).toEqual([{ hours: 23 }])
@@ -69,13 +70,13 @@ test('A device has five minutes to sign in, even if signed out', async () => {
   const challenge = await createSecret(store, 'challenge', 'sign in')
   await request('DELETE sessions')
   expect(await isSecretValid(store, 'sign in', challenge)).toBe(true)
-  await store.query(`update private.desk_secrets set ends_at = ends_at - interval '5 minutes'`)
+  await store.query(`update private.desk_secrets set expires_at = expires_at - interval '5 minutes'`)
   expect(await isSecretValid(store, 'sign in', challenge)).toBe(false)
 })
 
 test('An owner logs out one browser, and stays signed in here', async () => {
   const { request, store } = await openDesk()
-  await store.query(`insert into private.desk_sessions (hash, ends_at) values ('phone', now() + interval '1 hour')`)
+  await store.query(`insert into private.desk_sessions (hash, expires_at) values ('phone', now() + interval '1 hour')`)
   const readSessions = async (): Promise<Session[]> => (await request('GET devices')).sessions
   const phone = (await readSessions()).find(({ isThisBrowser }) => !isThisBrowser)
   await request(`DELETE sessions/${phone?.id}`)

@@ -64,7 +64,7 @@ test('Expired hashes of IP addresses are deleted without another visitor', async
   expect(await countHashes(), 'while they count').toEqual([{ ips: 1, texts: 1 }])
   await backend().ownerClient.query(
     `update private.rate_counters set day = day - interval '1 day';
-     update private.recent_row_hashes set ends_at = ends_at - interval '11 minutes'`,
+     update private.recent_row_hashes set expires_at = expires_at - interval '11 minutes'`,
   )
   await deleteExpiredBatch(backend().ownerClient)
   expect(await countHashes()).toEqual([{ ips: 0, texts: 0 }])

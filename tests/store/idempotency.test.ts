@@ -13,7 +13,7 @@ const sendWithKey = async (row: object, key: string, ip?: string) =>
 const send = async (table: string, row: object, ip?: string) => (await rest().post(table, row, ip)).status
 const count = async (table: string) => (await backend().select(`select from public.${table}`)).length
 const passTime = (interval: string) =>
-  backend().ownerClient.query(`update private.recent_row_hashes set ends_at = ends_at - interval '${interval}'`)
+  backend().ownerClient.query(`update private.recent_row_hashes set expires_at = expires_at - interval '${interval}'`)
 
 test('Seventy clicks at once store one message, and use up no limit', async () => {
   const answers = await Promise.all(Array.from({ length: 70 }, () => send('contact_submissions', messageRow)))
