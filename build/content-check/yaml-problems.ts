@@ -1,7 +1,6 @@
 import { isAlias, isMap, isScalar, type Node, parseDocument, Scalar, visit, type YAMLParseError } from 'yaml'
 import type { ParsedFile } from '../../content-model/reader/read-content.ts'
 import type { Problem } from './problem.ts'
-import { quoteText, splitLine, suggestQuotes } from './quote-yaml-text.ts'
 
 /** Problems of text that YAML can't read, or reads as something else than the owner means. */
 export function findYamlProblems(parsed: ParsedFile): Problem[] {
@@ -144,3 +143,19 @@ function checkNode(node: Node, lineText: string, source: string): string | undef
   if ((typeof value === 'string' || value === null) && /^[ \t]+#/.test(source.slice(node.range?.[1], node.range?.[2])))
     return `text after #, which YAML skips. Write ${quoteText(lineText).trim()}, or move the comment to its own line.`
 }
+
+/** Splits `  - title: Home` into `  - title: ` and `Home`. */
+function splitLine(lineText: string): { field: string; text: string } {
+  const [, field = '', text = ''] = /^(\s*(?:- +)?(?:[^\s:'"]+:(?= |$) *)?)(.*?)\s*$/.exec(lineText) ?? []
+  return { field, text }
+}
+
+/** Makes `title: 'It''s me'` of `title: It's me`, and `title: 'Home'` of `title: "Home` and `title: “Home”`. */
+function quoteText(lineText: string): string {
+  const { field, text } = splitLine(lineText)
+  const [, , closed, unclosed, typographic] = /^(?:(["'])(.*)\1,?|["']([^"']*)|[“„«](.*)[”“»])$/.exec(text) ?? []
+  const inner = (closed ?? unclosed ?? typographic ?? text).replaceAll("''", "'")
+  return `${field}'${inner.replaceAll("'", "''")}'`
+}
+
+const suggestQuotes = (lineText: string) => `text that needs quotes. Write ${quoteText(lineText).trim()}.`
