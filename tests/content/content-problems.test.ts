@@ -184,6 +184,6 @@ test('An owner reads the line and fix of links that lead nowhere', async () => {
 test('A visitor sees a PNG whole, as it is mostly a screenshot', async () => {
   const picture = sharp({ create: { width: 90, height: 60, channels: 3, background: 'teal' } })
   await write('content/pictures/shot.PNG', await picture.png().toBuffer())
-  const packed = await call('build/pictures/pack-picture.ts', 'packPicture', 'shot.PNG')
+  const packed = await call('build/pictures/pack-picture.ts', ({ packPicture }) => packPicture('shot.PNG'))
   expect(packed).toMatchObject({ kind: 'screenshot', width: 90, height: 60 })
 })

@@ -8,7 +8,7 @@ import { isSample } from '../support/skip-tests.ts'
 
 const { resolvePath, read, write, call, edit, run } = openSiteCopyForFile({ restoresContent: true })
 
-const findLeft = () => call<string[]>('build/content-check/sample.ts', 'findSampleLeft')
+const findLeft = () => call('build/content-check/sample.ts', ({ findSampleLeft }) => findSampleLeft())
 
 test('An owner with her own words reads that her CV is older', async () => {
   const cv = resolvePath('content/public/cv.pdf')

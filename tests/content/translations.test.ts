@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { Content } from '../../content-model/schemas/content-types.ts'
 import { openSiteCopyForFile } from '../support/site/open-site-copy.ts'
 
 const { resolvePath, read, write, remove, call, run, problems, edit } = openSiteCopyForFile({
   isBilingual: true,
   restoresContent: true,
 })
+const readWords = (folder?: string) =>
+  call('content-model/reader/read-content.ts', ({ readContent }) => readContent(folder))
 
 test('An owner reads the file and fix of mistakes in another language', async () => {
   await edit('content/en/hero.yaml', 'intro:', 'inttro:')
@@ -149,7 +150,7 @@ test('The editor keeps comments and unknown entries of an owner’s files', asyn
   const written = { projects: busAlone, stack: unknown, about: 'title: [', services: 'services:\n  - title: No id\n' }
   for (const [name, text] of Object.entries(written)) await write(`content/en/${name}.yaml`, text)
   const footer = await read('content/en/footer.yaml')
-  await call('editor/align-files.ts', 'alignFiles')
+  await call('editor/align-files.ts', ({ alignFiles }) => alignFiles())
   const others = '  - id: evening-paper\n  - id: letter-museum\n'
   expect(await read('content/en/projects.yaml')).toBe(busAlone.replace('projects:\n', `projects:\n${others}`))
   for (const [name, text] of Object.entries({ ...written, footer }).slice(1))
@@ -158,12 +159,13 @@ test('The editor keeps comments and unknown entries of an owner’s files', asyn
 
 test('An owner who makes her second language the first has the editor', async () => {
   await edit('content/site.yaml', 'language: ar-JO', 'language: en')
-  expect(await call('editor/editor-settings.ts', 'makeEditorConfig')).toMatchObject({ i18n: undefined })
+  const config = await call('editor/editor-settings.ts', ({ makeEditorConfig }) => makeEditorConfig())
+  expect(config).toMatchObject({ i18n: undefined })
 })
 
 test('An owner reorders or empties a list once for all languages', async () => {
   const readProjects = async (folder?: string) => {
-    const { projects } = (await call('content-model/reader/read-content.ts', 'readContent', folder)) as Content
+    const { projects } = await readWords(folder)
     return projects.projects.map(({ title, icon }) => `${title} (${icon})`)
   }
   const translated = 'projects: [{ id: my-bus, title: My bus }, { id: evening-paper, title: Evening paper }]\n'
@@ -181,12 +183,8 @@ test('An owner reorders or empties a list once for all languages', async () => {
 
 test('A shared link has a picture in the words of its language', async () => {
   const draw = async (folder: string) => {
-    const words = await call('content-model/reader/read-content.ts', 'readContent', folder)
-    return call<{ picture: Buffer; missing: string[] }>(
-      'build/pictures/draw-share-picture.ts',
-      'drawSharePicture',
-      words,
-    )
+    const words = await readWords(folder)
+    return call('build/pictures/draw-share-picture.ts', ({ drawSharePicture }) => drawSharePicture(words))
   }
   const arabic = await draw('content')
   const english = await draw('content/en')
