@@ -1,4 +1,4 @@
-// The page of src/pages/form-response-page.tsx is built once, and server/routes/fill-form-response.ts fills it for each form.
+// The build makes src/pages/form-response-page.tsx, and server/routes/fill-form-response.ts fills it for each form.
 
 /** The place of what the server says, above the link back. */
 export const FORM_RESPONSE_PLACEHOLDER = '<!--response-->'
