@@ -5,8 +5,8 @@ import { getLanguagePages, type Site } from './built-site/load-site.ts'
 import { createBaseApp, isGetOrHead } from './http/base-app.ts'
 import { isExactHost } from './http/cross-origin.ts'
 import { createProxyWarning } from './http/proxy-warning.ts'
-import { withRejectionCache } from './http/rejection-cache.ts'
 import { serveFiles } from './http/serve-files.ts'
+import { withTemporaryBlocks } from './http/temporary-blocks.ts'
 import type { Environment } from './process/env.ts'
 import { describeErrorWithoutMessage, type Log } from './process/log.ts'
 import { addFormRoutes } from './routes/form-routes.ts'
@@ -23,7 +23,7 @@ type AppOptions = {
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { site, environment, log } = options
   const { allowedOrigins } = environment
-  const limitedStore = withRejectionCache(options.store)
+  const limitedStore = withTemporaryBlocks(options.store)
   const app = await createBaseApp(environment)
   addGuards(app, options)
   addErrorPages(app, options)

@@ -26,7 +26,7 @@ declare module 'fastify' {
   }
 }
 
-const NOT_FOUND = new DeskError(404, 'Page not found.')
+const makeNotFoundError = () => new DeskError(404, 'Page not found.')
 
 type DeskOptions = {
   deskFiles: ServedFiles
@@ -50,7 +50,7 @@ export async function addDeskRoutes(
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(deskFiles.headers.document)
     const deskOrigin = findOrigin(request.host)
-    if (deskOrigin === undefined || !isExactHost(deskOrigin, request.host)) throw NOT_FOUND
+    if (deskOrigin === undefined || !isExactHost(deskOrigin, request.host)) throw makeNotFoundError()
     request.deskOrigin = deskOrigin
   })
   // The page's own URLs begin with /desk/.
@@ -58,7 +58,7 @@ export async function addDeskRoutes(
     reply.redirect(request.url.replace(DESK_PREFIX, DESK_PATH), 308),
   )
   app.setNotFoundHandler(async () => {
-    throw NOT_FOUND
+    throw makeNotFoundError()
   })
   app.setErrorHandler(makeErrorHandler(log))
   await serveFiles(app, deskFiles.folder, deskFiles.headers)

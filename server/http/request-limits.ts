@@ -4,7 +4,7 @@
  * 2. a busy event loop: 503 (base-app.ts)
  * 3. writes a second, in place of REQUESTS_PER_SECOND: 429; bytes of the body: 413 (server/routes/)
  * 4. rows of one request: 429 (server/routes/rest-routes.ts)
- * 5. an IP address that the next limit has often rejected: 429 (rejection-cache.ts)
+ * 5. an IP address that the next limit has often rejected: 429 (temporary-blocks.ts)
  * 6. rows in a minute and in a day, bytes in a minute: 429 (the migration rate_limits in supabase/migrations)
  * Decision 13 has the figures of the last two. A body in many chunks is one buffer before Fastify counts its bytes
  * (base-app.ts): each chunk may be one byte, and takes an object of memory.

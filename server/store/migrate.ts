@@ -34,8 +34,10 @@ export async function findMissingMigrations(db: Queryable, directory = MIGRATION
 }
 
 async function listAppliedFiles(db: Queryable): Promise<Set<string>> {
-  const { rowCount } = await db.query(`select where to_regclass('supabase_migrations.schema_migrations') is not null`)
-  if (!rowCount) return new Set()
+  const history = await db.query<{ exists: boolean }>(
+    `select to_regclass('supabase_migrations.schema_migrations') is not null as exists`,
+  )
+  if (!history.rows[0]?.exists) return new Set()
   const { rows } = await db.query<{ file: string }>(
     `select version || '_' || name || '.sql' as file from supabase_migrations.schema_migrations`,
   )

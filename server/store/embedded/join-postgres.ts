@@ -60,8 +60,8 @@ export async function joinPostgres(options: JoinOptions): Promise<Member> {
 /** Stops PostgreSQL if no other member is left. */
 export async function leavePostgres({ client }: Member, dataDir: string): Promise<void> {
   await client.query('select pg_advisory_unlock_all()')
-  const { rowCount } = await client.query(`select where pg_try_advisory_lock(${MEMBER_LOCK})`)
-  if (rowCount) await stopPostgres(dataDir)
+  const { rows } = await client.query(`select pg_try_advisory_lock(${MEMBER_LOCK}) as is_last`)
+  if (rows[0]?.is_last) await stopPostgres(dataDir)
 }
 
 /** @returns undefined if no PostgreSQL listens */
@@ -98,8 +98,8 @@ async function takeLocks(client: Client, { dataDir, isSite = true }: JoinOptions
 }
 
 export async function isSiteRunning(db: Queryable): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `select from pg_locks where locktype = 'advisory' and objid = ${SITE_LOCK} and granted limit 1`,
+  const { rows } = await db.query<{ exists: boolean }>(
+    `select exists (select from pg_locks where locktype = 'advisory' and objid = ${SITE_LOCK} and granted) as exists`,
   )
-  return Boolean(rowCount)
+  return rows[0]?.exists === true
 }

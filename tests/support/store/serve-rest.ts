@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeAll } from 'vitest'
 import { createBaseApp } from '../../../server/http/base-app.ts'
-import { withRejectionCache } from '../../../server/http/rejection-cache.ts'
+import { withTemporaryBlocks } from '../../../server/http/temporary-blocks.ts'
 import { addRestRoutes } from '../../../server/routes/rest-routes.ts'
 import type { VisitorStore } from '../../../server/store/store.ts'
 import { REST_PATH } from '../../../shared/rest.ts'
@@ -17,7 +17,7 @@ export async function serveRest(store: VisitorStore) {
   const app = await createBaseApp({ trustedProxies: 1 })
   await app.register(addRestRoutes, {
     prefix: REST_PATH,
-    store: withRejectionCache(store),
+    store: withTemporaryBlocks(store),
     allowedOrigins: [ALLOWED_ORIGIN],
     // These tests are faster than any visitor; server/app.test.ts has the limit.
     writesPerSecond: 1e6,
