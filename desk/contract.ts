@@ -69,7 +69,9 @@ type LeadCount = { count: number }
 export type ShownLead = Lead & {
   /** From the same e-mail or phone. */
   otherLeads: OtherLead[]
-  reply: ReplyDraft
+  replyDraft: ReplyDraft
+  /** The English name of the visitor's language; undefined on a site with a single one. */
+  languageName?: string
 }
 
 /** How a reply by mail begins, in the language that the visitor read. */
@@ -77,8 +79,6 @@ export type ReplyDraft = {
   subject: string
   /** The line above the quoted text, which says when it was written. */
   attribution: string
-  /** The English name; undefined on a site with a single language. */
-  languageName?: string
 }
 
 /** The leads to change. */

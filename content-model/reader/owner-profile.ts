@@ -5,12 +5,12 @@ import { listContentFolders, MAIN_FOLDER } from '../files/content-folders.ts'
 import type { Content } from '../schemas/content-types.ts'
 import { readContent } from './read-content.ts'
 
-type Language = {
+export type Language = {
   tag: string
   locale: string
   name: string
   /** The beginning of the owner's reply: its subject, and the line above the quoted message. */
-  reply: { subject: string; quote: string }
+  replyTemplates: { subject: string; quote: string }
 }
 
 /** The values of content/ that the server and the commands need: the owner and her site. */
@@ -34,7 +34,7 @@ type SingleLanguageProfile = Omit<OwnerProfile, 'languages'>
 
 /** Takes the place of content/ if one of its files can't be read. */
 const FALLBACK: SingleLanguageProfile = {
-  language: { tag: 'en', locale: 'en-US', name: 'English', reply: { subject: '', quote: '{date}' } },
+  language: { tag: 'en', locale: 'en-US', name: 'English', replyTemplates: { subject: '', quote: '{date}' } },
   offeredCategories: [],
   categoryLabels: new Map(),
   ownerLocale: 'en-US',
@@ -81,7 +81,7 @@ function pickValues({ messageForm, meetupForm, owner, site }: Content): SingleLa
   const languageName = new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag
   const labels = new Map(messageForm.categories.map(({ id, label }) => [id, label]))
   return {
-    language: { tag, locale: makeLocale(site), name: languageName, reply: messageForm.reply },
+    language: { tag, locale: makeLocale(site), name: languageName, replyTemplates: messageForm.reply },
     offeredCategories: [...new Set([...labels.keys(), ...MEETUP_TYPES])],
     categoryLabels: new Map([...labels, ...Object.entries(meetupForm.types)]),
     country,

@@ -10,7 +10,7 @@ import { Settings } from './settings/settings.tsx'
 import { isAtIpAddress } from './sign-in/passkeys.ts'
 import { AddThisDevice, OpenLocalDesk, SignIn } from './sign-in/sign-in.tsx'
 import { Statistics } from './statistics/statistics.tsx'
-import { OwnerTimeProvider } from './time.tsx'
+import { OwnerTimeZone } from './time.tsx'
 import { useUrlParams, ViewLink } from './url-params.tsx'
 import { useLeadSummary, useRefetchChanged } from './use-lead-summary.ts'
 import '../../src/styles/page-header.inline.css'
@@ -55,9 +55,9 @@ export function Desk({ initialAccessSecret }: DeskProps) {
       <div className="desk-content" hidden={screen !== 'loading' && screen !== 'desk'}>
         <Alert text={failureReason && `Not up to date; the desk asks again by itself: ${failureReason.message}`} />
         {summary && (
-          <OwnerTimeProvider timeZone={summary.timeZone}>
+          <OwnerTimeZone value={summary.timeZone}>
             <SignedInDesk summary={summary} />
-          </OwnerTimeProvider>
+          </OwnerTimeZone>
         )}
       </div>
     </>

@@ -1,29 +1,12 @@
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { createContext, useContext, useEffect, useReducer } from 'react'
 import { deskFormat, deskLocale } from './desk-format.ts'
 
 const MINUTE_MS = 60_000
 
-const OwnerTime = createContext({ timeZone: 'UTC', minute: 0 })
+/** The owner's time zone, which the summary brings: an IANA name. */
+export const OwnerTimeZone = createContext('UTC')
 
-type OwnerTimeProviderProps = {
-  /** The owner's, which the summary brings: an IANA name. */
-  timeZone: string
-  children: ReactNode
-}
-
-/** Renders each age again every minute: it grows also on a quiet desk, which renders nothing else. */
-export function OwnerTimeProvider({ timeZone, children }: OwnerTimeProviderProps) {
-  const [minute, setMinute] = useState(0)
-
-  useEffect(() => {
-    const timer = setInterval(() => setMinute((count) => count + 1), MINUTE_MS)
-    return () => clearInterval(timer)
-  }, [])
-
-  return <OwnerTime value={{ timeZone, minute }}>{children}</OwnerTime>
-}
-
-const useOwnerTime = (at: string): string => deskFormat.moment(new Date(at), useContext(OwnerTime).timeZone)
+const useOwnerTime = (at: string): string => deskFormat.moment(new Date(at), useContext(OwnerTimeZone))
 
 /** `at` is ISO 8601. */
 type TimeProps = { at: string; className?: string }
@@ -37,8 +20,16 @@ export function Time({ at, className }: TimeProps) {
   )
 }
 
+/** An age grows also on a quiet desk, which renders nothing else. */
 export function Age({ at, className }: TimeProps) {
   const ownerTime = useOwnerTime(at)
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0)
+
+  useEffect(() => {
+    const timer = setInterval(renderAgain, MINUTE_MS)
+    return () => clearInterval(timer)
+  }, [])
+
   return (
     <time className={className} dateTime={at} title={ownerTime}>
       {formatAge(at)}

@@ -1,6 +1,11 @@
 import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { getLanguage, getOwnerProfile, hasSeveralLanguages } from '../../content-model/reader/owner-profile.ts'
+import {
+  getLanguage,
+  getOwnerProfile,
+  hasSeveralLanguages,
+  type Language,
+} from '../../content-model/reader/owner-profile.ts'
 import { changeStates, undoStates } from '../../leads/change-states.ts'
 import type { LeadCriteria } from '../../leads/filters.ts'
 import { countLeads, findLead, findLeads, findOtherLeads, listCategories, streamLeads } from '../../leads/find-leads.ts'
@@ -44,7 +49,14 @@ export async function addLeadRoutes(app: FastifyInstance, { store }: { store: St
   addRoute(app, 'GET categories', () => listCategories(store))
   addRoute(app, 'GET leads/:id', async ({ params }) => {
     const lead = await requireLead(store, params.id)
-    return { ...lead, otherLeads: await findOtherLeads(store, lead), reply: prepareReply(lead) }
+    const owner = getOwnerProfile()
+    const language = getLanguage(lead.language, owner)
+    return {
+      ...lead,
+      otherLeads: await findOtherLeads(store, lead),
+      replyDraft: makeReplyDraft(lead, language),
+      languageName: hasSeveralLanguages(owner) ? language.name : undefined,
+    }
   })
   app.get<{ Querystring: Record<string, string> }>(
     '/export',
@@ -89,15 +101,10 @@ const makeListedLead = ({ text, ...lead }: Lead): ListedLead => ({
 })
 
 /** Begins a reply in the language of the page that the visitor wrote on. */
-function prepareReply({ language, created_at }: Lead): ReplyDraft {
-  const owner = getOwnerProfile()
-  const { locale, name, reply } = getLanguage(language, owner)
-  return {
-    subject: reply.subject,
-    attribution: makeAttribution(reply.quote, created_at, locale),
-    languageName: hasSeveralLanguages(owner) ? name : undefined,
-  }
-}
+const makeReplyDraft = ({ created_at }: Lead, { locale, replyTemplates }: Language): ReplyDraft => ({
+  subject: replyTemplates.subject,
+  attribution: makeAttribution(replyTemplates.quote, created_at, locale),
+})
 
 /** The day is in the time zone of the process, which is the owner's. */
 export const makeAttribution = (template: string, created_at: string, locale: string): string =>

@@ -68,8 +68,8 @@ describe('At the desk', () => {
     await backend().ownerClient.query(`insert into public.contact_submissions (name, email, category, message, created_at)
       values ('Ann', 'ann@example.org', 'client', 'Hello.', '2026-01-15T20:00Z')`)
     const [{ id }] = (await desk().request('GET leads')).leads
-    const { reply } = await desk().request(`GET leads/${id}`)
-    expect(reply.attribution).toContain(
+    const { replyDraft } = await desk().request(`GET leads/${id}`)
+    expect(replyDraft.attribution).toContain(
       makeAttribution('{date}', '2026-01-16T12:00Z', getOwnerProfile().language.locale),
     )
   })

@@ -8,7 +8,7 @@ import { ForgetDialog } from '../forget-dialog.tsx'
 import { Age, Time } from '../time.tsx'
 import { ViewLink } from '../url-params.tsx'
 import { formatName, KIND_LABELS, Phone } from './lead-labels.tsx'
-import { makeReplyLink } from './reply-link.ts'
+import { addReplyDraft } from './reply-draft.ts'
 import { StateBadge, StateButtons } from './state-buttons.tsx'
 import { announce } from './status-bar.tsx'
 import './lead-detail.css'
@@ -34,7 +34,7 @@ export function LeadDetail({ lead, onReply, onChangeState, onForgotten }: LeadDe
       <header className="stacked">
         <p className="row lead-labels">
           <StateBadge state={lead.state} />
-          {lead.reply.languageName && <span>{lead.reply.languageName}</span>}
+          {lead.languageName && <span>{lead.languageName}</span>}
           {lead.kind !== 'note' && (
             <>
               <span>{KIND_LABELS[lead.kind]}</span>
@@ -63,7 +63,7 @@ export function LeadDetail({ lead, onReply, onChangeState, onForgotten }: LeadDe
           <a
             id={REPLY_LINK_ID}
             className="button"
-            href={isCall ? lead.reply_link : makeReplyLink(lead.reply_link, lead.text, lead.reply)}
+            href={isCall ? lead.reply_link : addReplyDraft(lead.reply_link, lead.text, lead.replyDraft)}
             onClick={onReply}
           >
             {isCall ? 'Call' : 'Reply by mail'}

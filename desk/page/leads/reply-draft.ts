@@ -5,10 +5,10 @@ import type { ReplyDraft } from '../../contract.ts'
 const GAP = '[…]'
 
 /**
- * Adds a subject and as much of the quoted text as fits into a link, in the visitor's language.
+ * Adds a subject and as much of the quoted text as fits to a link, in the visitor's language.
  * @param link a mailto: with nothing but its receiver
  */
-export function makeReplyLink(link: string, text: string, { subject, attribution }: ReplyDraft): string {
+export function addReplyDraft(link: string, text: string, { subject, attribution }: ReplyDraft): string {
   const head = `${link}?subject=${encodeURIComponent(subject)}&body=`
   const body = `\n\n${attribution}\n${quoteLines(text.toWellFormed())}\n`
   const complete = head + encodeMailBody(body)
