@@ -3,6 +3,7 @@ import { choosePageFonts } from '../../src/languages/writing-system.ts'
 import { countShifts, readFonts, slowDown } from '../support/browser/devtools.ts'
 import { delayResponse, waitForReact } from '../support/browser/loading.ts'
 import { expect, test } from '../support/browser/page-fixtures.ts'
+import { isSample } from '../support/skip-tests.ts'
 
 /** The most letters that the headline and the intro may have here. */
 const LETTERS = 190
@@ -51,6 +52,7 @@ const NAMES = [
 const BELOW_HEADER_PX = 84
 
 test('A visitor reads any name in one font, with no word broken', async ({ page }) => {
+  test.skip(!isSample, 'the owner’s language and fonts decide about the header, too')
   await page.goto('/')
   const banner = page.getByRole('banner')
   // Only the header is laid out for each name and width.
@@ -91,6 +93,7 @@ test('A header with many links or a long word covers no heading', async ({ page 
   await button.evaluate((link) => link.replaceChildren('Donaudampfschifffahrtsgesellschaftskapitänsamt'))
   await page.evaluate(() => document.fonts.ready)
   expect(await readHeight()).toBeLessThan(BELOW_HEADER_PX)
+  expect((await banner.getByRole('button').evaluate(countLines)).broken).toBe(0)
 })
 
 /** Runs in the page. A name on one line counts as on two. */
@@ -105,6 +108,7 @@ function countLines(element: HTMLElement) {
 }
 
 test('A visitor on a phone sees no layout shift from the font', async ({ page }) => {
+  test.skip(!isSample, 'a nearly full line may break elsewhere, and a font of the owner’s has no stand-in')
   await page.setViewportSize({ width: 390, height: 844 })
   const shifts = await countShifts(page)
   const releaseFont = await delayResponse(page, 'archivo')
@@ -136,7 +140,8 @@ test('A visitor who scrolls at once never has an empty window', async ({ page })
   await expect.poll(() => page.evaluate(() => scrollY / innerHeight)).toBeGreaterThan(3)
   const empty = await page.evaluate(() => (globalThis as unknown as { empty: number[] }).empty)
   expect(Math.max(...empty)).toBeLessThan(0.4)
-  expect(await shifts()).toBeLessThan(0.02)
+  // A font of the owner's may break the headline elsewhere.
+  expect(await shifts()).toBeLessThan(isSample ? 0.02 : 0.1)
 })
 
 /** Runs in the page: scrolls in each frame from the first paint on, and keeps how much of the window was empty then. */
