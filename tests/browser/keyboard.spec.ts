@@ -15,7 +15,7 @@ const controls = (page: Page) =>
     .or(page.getByRole('button'))
     .or(page.getByRole('textbox'))
     .or(page.getByRole('combobox'))
-    .or(page.locator('summary'))
+    .or(page.locator('summary, [tabindex="0"]'))
     .or(page.getByRole('slider'))
     .filter({ visible: true })
 
