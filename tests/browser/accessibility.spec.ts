@@ -43,6 +43,8 @@ test('A visitor meets no accessibility fault in any color scheme or window', asy
       await page.setViewportSize({ width, height: 568 })
       expect(await page.getByRole('main').evaluate(findCoveredWords), `${width} pixels`).toEqual([])
     }
+    // Elsewhere the header may lie over a part of a button.
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     await expectAccessible(page, { only: ['target-size', 'scrollable-region-focusable'] })
   })
   await test.step('The menu is accessible in 1280 pixels at 400 %', async () => {
@@ -93,7 +95,8 @@ test.describe('with text at 200 %', () => {
     const links = page.getByRole('navigation', { name: navigation.label }).getByRole('link')
     const first = await links.first().boundingBox()
     expect(first?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
+    const href = await links.last().getAttribute('href')
     await links.last().press('Enter')
-    await expect(page).toHaveURL(/#[\w-]+$/)
+    await expect(page).toHaveURL(new RegExp(`${href}$`))
   })
 })

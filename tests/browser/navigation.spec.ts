@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { footer, hero, navigation } from '#content'
+import { footer, hero, links, navigation, shownSections } from '#content'
 import { isLinkShown } from '../../src/sections/shown-sections.ts'
 import { countShifts, slowDown } from '../support/browser/devtools.ts'
 import { waitForReact } from '../support/browser/loading.ts'
@@ -16,10 +16,11 @@ test.describe('with motion', () => {
 
   test('A visitor jumps smoothly to each section, back, and to a call', async ({ page }) => {
     await page.goto('/')
-    for (const link of [
+    const calls = [
       page.getByRole('banner').getByRole('link', { name: navigation.book }),
       page.getByRole('contentinfo').getByRole('link', { name: footer.book }),
-    ]) {
+    ]
+    for (const link of links.booking ? calls : []) {
       await expect(link).toHaveAttribute('target', '_blank')
       await expect(link).toHaveAttribute('rel', /noopener/)
       await expect(link).toHaveAttribute('href', /^https:/)
@@ -49,7 +50,12 @@ async function goTo(page: Page, link: Locator, href = '') {
 }
 
 test('A visitor sees the current section in the menu, at any height', async ({ page }) => {
-  const [upper, lower] = places.slice(1, 3)
+  const findPlace = (section?: string) => places.find(({ href }) => href === `#${section}`)
+  const isBelowPlace = (section: string, at: number) => findPlace(section) && findPlace(shownSections[at - 1])
+  const at = shownSections.findIndex(isBelowPlace)
+  test.skip(at < 0, 'no two sections of the menu follow each other')
+  const upper = findPlace(shownSections[at - 1])
+  const lower = findPlace(shownSections[at])
   await page.goto('/')
   await waitForReact(page)
   // A third of the window: the line that the section being read crosses.

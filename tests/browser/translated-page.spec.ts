@@ -72,7 +72,7 @@ test('A visitor who has the hydrated page translated uses everything', async ({ 
   await expect(page.getByText(formTexts.success, { exact: true })).toBeVisible()
   await page.evaluate(translate)
   await send(page, note, 'Adiós')
-  await page.getByRole('button', { name: funFacts.regenerate }).click()
+  if (funFacts.facts.length > 1) await page.getByRole('button', { name: funFacts.regenerate }).click()
   await meetup.fill(page, 'Grace')
   await page.evaluate(translate)
   await meetup.submit(page)

@@ -14,8 +14,10 @@ export function findBrokenWords(main: Element): { word: string; hasRoom: boolean
       frame.style.overflowWrap = 'normal'
       const { left } = frame.getBoundingClientRect()
       const { paddingLeft, paddingRight } = getComputedStyle(frame)
-      const from = left + frame.clientLeft + Number.parseFloat(paddingLeft)
-      const to = left + frame.clientLeft + frame.clientWidth - Number.parseFloat(paddingRight)
+      // An item of a row grows with its word, even beyond the section.
+      const section = (frame.closest('section') ?? main).getBoundingClientRect()
+      const from = Math.max(section.left, left + frame.clientLeft + Number.parseFloat(paddingLeft))
+      const to = Math.min(section.right, left + frame.clientLeft + frame.clientWidth - Number.parseFloat(paddingRight))
       broken.push({ word, hasRoom: parts().every((part) => part.left >= from && part.right <= to) })
       frame.style.overflowWrap = ''
     }
