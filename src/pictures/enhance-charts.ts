@@ -1,6 +1,9 @@
 import { enhancersByChart } from 'virtual:charts'
 
-/** Lets a visitor change what a chart shows: it may change the chart and the caption, and put controls over it. */
+/**
+ * Lets a visitor change what a chart shows: it may change the chart and the caption, and put controls over it.
+ * @public A site may have no such chart.
+ */
 export type EnhanceChart = (parts: {
   chart: SVGElement
   controls: HTMLElement
