@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { createTestDirectory } from '../../tests/support/open-for-tests.ts'
@@ -68,6 +68,7 @@ async function createFolder(settings: string | Buffer): Promise<string> {
 
 test('An owner reads that .env has a secret, and builds nothing', async () => {
   const folder = await createFolder(`VITE_SUPABASE_URL=${URL}\nVITE_SUPABASE_PUBLISHABLE_KEY="sb_secret_AbC123"\n`)
+  symlinkSync(resolve('content'), join(folder, 'content'))
   const { VITE_SUPABASE_URL: _, VITE_SUPABASE_PUBLISHABLE_KEY: __, ...env } = process.env
   const options = { cwd: folder, env, encoding: 'utf8' } as const
   const { status, stdout, stderr } = spawnSync(process.execPath, [resolve('build/build.ts')], options)

@@ -34,7 +34,7 @@ test('A meetup’s notification has the number, a note’s no sender', () => {
   const asked = writeAll([makeStoredLead(meetupRow, { kind: 'meetup', category: 'beer' })], DESK)
   expect(asked.subject).toBe(`Meetup with Bob (${getCategoryLabel('beer', getOwnerProfile())})`)
   expect(asked.text).toMatch(
-    /^Meetup with Bob .*\n\nPhone: \+1 617 555 0100\n\nReply: tel:\+16175550100\nAt your desk: \S+$/,
+    /^Meetup with Bob .*\n\nPhone: \+1 617 555 0100\n\n(?:Written on .*\n\n)?Reply: tel:\+16175550100\nAt your desk: \S+$/,
   )
   const note = writeAll([makeStoredLead({ content: 'Nice work' }, { kind: 'note', category: 'note' })], DESK)
   expect(note).toMatchObject({ subject: 'A note', text: expect.stringContaining('\n> Nice work\n') })
