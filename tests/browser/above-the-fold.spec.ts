@@ -1,8 +1,9 @@
-import { hero, navigation, owner, plot } from '#content'
+import { hero, navigation, owner } from '#content'
 import { choosePageFonts } from '../../src/languages/writing-system.ts'
 import { countShifts, readFonts, slowDown } from '../support/browser/devtools.ts'
 import { delayResponse, waitForReact } from '../support/browser/loading.ts'
 import { expect, test } from '../support/browser/page-fixtures.ts'
+import { shownPlot } from '../support/browser/shown-plot.ts'
 import { isSample } from '../support/skip-tests.ts'
 
 /** The most letters that the headline and the intro may have here. */
@@ -13,7 +14,7 @@ test('A visitor sees the name, headline and buttons without scrolling', async ({
   await page.goto('/')
   await page.evaluate(() => document.fonts.ready)
   const main = page.getByRole('main')
-  const figure = main.getByRole('figure', { name: plot?.title })
+  const figure = main.getByRole('figure', { name: shownPlot?.title })
   // Common screens without the bars of the browser.
   for (const [width, height] of [
     [1366, 657],
@@ -31,9 +32,9 @@ test('A visitor sees the name, headline and buttons without scrolling', async ({
       main.getByRole('link', { name: hero.book.label }),
     ]
     await Promise.all(first.map((whole) => expect(whole, `${width} × ${height}`).toBeInViewport({ ratio: 1 })))
-    if (plot) expect((await figure.getByRole('img').boundingBox())?.y).toBeLessThan(height - 16)
+    if (shownPlot) expect((await figure.getByRole('img').boundingBox())?.y).toBeLessThan(height - 16)
     // The whole figure has its months and its caption.
-    if (plot && width === 1366) await expect(figure).toBeInViewport({ ratio: 1 })
+    if (shownPlot && width === 1366) await expect(figure).toBeInViewport({ ratio: 1 })
     // The name is in the header, and once is enough.
     await expect(page.getByRole('banner').getByText(owner.name)).toBeInViewport()
     await expect(main.locator('.hero').getByText(owner.name)).toHaveCount(0)

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { navigation, plot, site } from '#content'
+import { navigation, site } from '#content'
 import { showIdeas } from '../support/browser/loading.ts'
 import { expect, test } from '../support/browser/page-fixtures.ts'
+import { shownPlot } from '../support/browser/shown-plot.ts'
 import { hasAllForms, visitorForms } from '../support/browser/visitor-forms.ts'
 
 const { meetup } = visitorForms
@@ -25,7 +26,7 @@ test('A visitor tabs to every control and back, and sees the focus', async ({ pa
   await showIdeas(page)
   await expect(page.locator('main > section:last-of-type')).toBeVisible()
   // The cursor's slider is there once React has loaded.
-  if (plot) await expect(page.getByRole('slider').first()).toBeVisible()
+  if (shownPlot) await expect(page.getByRole('slider').first()).toBeVisible()
   await controls(page).first().focus()
   await walk(page, 'Tab')
   await expect(controls(page).last()).toBeFocused()
