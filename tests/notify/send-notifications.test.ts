@@ -132,13 +132,15 @@ test.each([
   expect(await notify(backend(), channel)).toMatchObject({ sent: 1 })
 })
 
-test('Five leads sent while the clock was wrong hold back no other', async () => {
+test('Five leads sent while the clock was wrong hold back no other, and five more do', async () => {
   await writeMessages('1', '2', '3', '4', '5')
   await notify(backend(), channel)
   await passMinutes(backend().ownerClient, -100)
-  await writeMessages('6')
+  await writeMessages('6', '7', '8', '9', '10')
   await notify(backend(), channel)
-  expect(subjects()).toEqual(Array(6).fill(FROM_ANN))
+  await writeMessages('11')
+  await notify(backend(), channel)
+  expect(subjects()).toEqual(Array(10).fill(FROM_ANN))
 })
 
 test('The owner is notified of no spam', async () => {
