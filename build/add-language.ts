@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { stringify } from 'yaml'
 import { z } from 'zod'
 import { MAIN_FOLDER, makeContentPath } from '../content-model/files/content-folders.ts'
-import { getId } from '../content-model/reader/content-values.ts'
+import { findId } from '../content-model/reader/content-values.ts'
 import { parseYamlFiles } from '../content-model/reader/read-content.ts'
 import { hasSchema, isTranslatable, schemas, unwrap } from '../content-model/schemas/content-schemas.ts'
 import { language } from '../content-model/schemas/field-schemas.ts'
@@ -54,6 +54,6 @@ function pickTranslated(schema: z.ZodType, value: unknown): unknown {
 
 /** A list whose entries have no ids is translated as a whole, so such an entry is copied. */
 function pickTranslatedEntry(schema: z.ZodObject, entry: unknown): unknown {
-  const id = getId(entry)
+  const id = findId(entry)
   return id ? { id, ...(pickTranslated(schema, entry) as object | undefined) } : entry
 }

@@ -1,7 +1,7 @@
 import { existsSync, globSync } from 'node:fs'
 import { basename } from 'node:path'
 import { listLanguageFolders, MAIN_FOLDER } from '../../content-model/files/content-folders.ts'
-import { getId, suggestId } from '../../content-model/reader/content-values.ts'
+import { findId, suggestId } from '../../content-model/reader/content-values.ts'
 import { hasId, hasSchema, schemas } from '../../content-model/schemas/content-schemas.ts'
 import { language } from '../../content-model/schemas/field-schemas.ts'
 import { isPlainObject } from '../../shared/plain-object.ts'
@@ -55,7 +55,7 @@ export function findIdProblems(translation: ContentFile, files: ContentFile[]): 
     if (!Array.isArray(mainEntries) || mainEntries.length === 0) return []
     const entrySchema = hasSchema(name) ? findFieldSchema(schemas[name], [...mainPath, 0]) : undefined
     // A section of the owner's own has no schema, and ids only if she wrote some.
-    const hasIds = entrySchema ? hasId(entrySchema) : [...mainEntries, ...entries].some(getId)
+    const hasIds = entrySchema ? hasId(entrySchema) : [...mainEntries, ...entries].some(findId)
     if (!hasIds) return []
     return compareIds(
       { contentFile: main, fieldPath: mainPath, entries: mainEntries },
@@ -71,8 +71,8 @@ function compareIds(main: ListInFile, translation: ListInFile): Problem[] {
     makeFieldProblem(contentFile, [...fieldPath, index, 'id'], message)
   const mainFile = main.contentFile.path
   const { path } = translation.contentFile
-  const known = main.entries.map(getId)
-  const ids = translation.entries.map(getId)
+  const known = main.entries.map(findId)
+  const ids = translation.entries.map(findId)
   const lacking = [...known.keys()].filter((index) => !known[index])
   if (lacking.length > 0)
     return lacking.map((index) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { getId } from '../../content-model/reader/content-values.ts'
+import { findId } from '../../content-model/reader/content-values.ts'
 import { REFERENCE, WHOLE_REFERENCE } from '../../content-model/reader/read-content.ts'
 import { hasSchema, type SchemaName, schemas, unwrap } from '../../content-model/schemas/content-schemas.ts'
 import { toPlainObject } from '../../shared/plain-object.ts'
@@ -25,7 +25,7 @@ function makeIssueProblems(issue: z.core.$ZodIssue, contentFile: FileToCheck): P
   const fieldPath = findWrittenPath(contentFile, issue.path)
   if (!fieldPath) {
     // The index counts in the order of content/.
-    const id = getId(findValue(mergedValue, issue.path.slice(0, 2)))
+    const id = findId(findValue(mergedValue, issue.path.slice(0, 2)))
     const inherited = id ? [id, ...issue.path.slice(2)] : issue.path.slice(1)
     const message = `inherited ${formatFieldPath(inherited)}: ${issue.message}`
     return [makeFieldProblem(contentFile, issue.path.slice(0, 1), message)]

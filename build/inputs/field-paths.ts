@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { findById, getId } from '../../content-model/reader/content-values.ts'
+import { findById, findId } from '../../content-model/reader/content-values.ts'
 import { unwrap } from '../../content-model/schemas/content-schemas.ts'
 import { toPlainObject } from '../../shared/plain-object.ts'
 
@@ -43,7 +43,7 @@ export function convertPath(fieldPath: FieldPath, from: unknown, to: unknown): F
   const converted: FieldPath = []
   for (const [index, key] of fieldPath.entries()) {
     const list = findValue(to, converted)
-    const id = typeof key === 'number' ? getId(findValue(from, fieldPath.slice(0, index + 1))) : undefined
+    const id = typeof key === 'number' ? findId(findValue(from, fieldPath.slice(0, index + 1))) : undefined
     const convertedKey = id && Array.isArray(list) ? list.indexOf(findById(list, id)) : key
     if (convertedKey === -1) return undefined
     converted.push(convertedKey)

@@ -21,11 +21,11 @@ const isEmptied = (before: unknown, after: unknown) =>
   isPlainObject(after) && Object.keys(after).length === 0 && Object.keys(toPlainObject(before)).length > 0
 
 /** The id of an entry, by which languages find it. */
-export const getId = (entry: unknown): string | undefined => String(toPlainObject(entry).id ?? '') || undefined
+export const findId = (entry: unknown): string | undefined => String(toPlainObject(entry).id ?? '') || undefined
 
 /** @param id undefined finds no entry */
 export const findById = <Entry>(entries: Entry[], id: string | undefined): Entry | undefined =>
-  id ? entries.find((entry) => getId(entry) === id) : undefined
+  id ? entries.find((entry) => findId(entry) === id) : undefined
 
 /**
  * Suggests an id for an entry: the first words of its first text, such as `first-chair` for 'First Chair: an agent'.

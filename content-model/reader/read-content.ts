@@ -4,7 +4,7 @@ import { type Document, LineCounter, parseDocument } from 'yaml'
 import { isPlainObject, mapFields, type PlainObject, toPlainObject } from '../../shared/plain-object.ts'
 import { listYamlFiles, MAIN_FOLDER, ROOT, toCamelCase } from '../files/content-folders.ts'
 import type { Content } from '../schemas/content-types.ts'
-import { findById, getId, isMissing, removeMissing } from './content-values.ts'
+import { findById, findId, isMissing, removeMissing } from './content-values.ts'
 
 /** The content of a folder by file name, unchecked. @throws an error that names a file that can't be parsed */
 export function readContent(folder = MAIN_FOLDER): Content & Record<string, unknown> {
@@ -70,7 +70,7 @@ function mergeValues(main: unknown, translation: unknown): unknown {
 function mergeLists(main: unknown[], translation: unknown[]): unknown[] {
   const written = translation.filter((entry) => !isMissing(entry))
   if (main.length === 0 || written.length === 0) return main
-  if (main.some(getId)) return main.map((entry) => mergeValues(entry, findById(written, getId(entry))))
+  if (main.some(findId)) return main.map((entry) => mergeValues(entry, findById(written, findId(entry))))
   // The editor writes an empty text for an entry that is not translated.
   const isAsLong = main.length === translation.length
   return isAsLong ? translation.map((entry, index) => (isMissing(entry) ? main[index] : entry)) : written

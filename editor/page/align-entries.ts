@@ -1,4 +1,4 @@
-import { findById, getId, suggestId } from '../../content-model/reader/content-values.ts'
+import { findById, findId, suggestId } from '../../content-model/reader/content-values.ts'
 import { isPlainObject, type PlainObject } from '../../shared/plain-object.ts'
 
 /** A list whose entries are matched across languages by their ids: its name, and such lists within its entries. */
@@ -20,7 +20,7 @@ export function alignEntries(main: PlainObject, others: PlainObject[], lists: En
       if (translated.length > 0) other[name] = sortLike(entries, added, translated)
     }
     for (const entry of entries) {
-      const translations = others.map((other) => findById(toEntries(other[name]), getId(entry)))
+      const translations = others.map((other) => findById(toEntries(other[name]), findId(entry)))
       alignEntries(entry, translations.filter(isPlainObject), within)
     }
   }
@@ -36,7 +36,7 @@ function sortLike(entries: PlainObject[], added: PlainObject[], translated: Plai
   const isComplete = translated.length === entries.length
   const withoutId = translated.filter(({ id }) => !id)
   return entries.map((entry, index) => {
-    const sameId = findById(translated, getId(entry))
+    const sameId = findById(translated, findId(entry))
     const samePlace = translated[index]?.id ? undefined : translated[index]
     return withId(sameId ?? (isComplete ? samePlace : withoutId[added.indexOf(entry)]) ?? {}, entry.id)
   })
