@@ -8,7 +8,7 @@ import { toLead } from './stored-lead.ts'
 
 const { meetup: meetupFormDefinition } = makeFormDefinitions(readContent())
 
-const ownerIn = (country: CountryCode) => ({ ...getOwnerProfile(), country })
+const makeOwner = (country: CountryCode) => ({ ...getOwnerProfile(), country })
 
 describe('A meetup', () => {
   const readMeetup = (phone: string, { name = 'Grace', referrer = '', country = 'US' as CountryCode } = {}) => {
@@ -16,7 +16,7 @@ describe('A meetup', () => {
       { name, phone, meetup_type: 'beer' },
       { userAgent: 'Windows Phone: 10', referrer },
     )
-    return toLead(makeStoredLead(row, { kind: 'meetup' }), ownerIn(country))
+    return toLead(makeStoredLead(row, { kind: 'meetup' }), makeOwner(country))
   }
 
   test.each([
@@ -66,7 +66,7 @@ describe('A meetup', () => {
   test('is called abroad, in the owner’s own words', () => {
     const message = 'Pedido de café de Rita. Telefone: (+351) 213 456 789. Programa: X 1.0. De: visita direta.'
     const stored = makeStoredLead({ email: '+351213456789@phone-contact.invalid', message }, { kind: 'meetup' })
-    expect(toLead(stored, ownerIn('US'))).toMatchObject({
+    expect(toLead(stored, makeOwner('US'))).toMatchObject({
       phone: '(+351) 213 456 789',
       reply_link: 'tel:+351213456789',
     })

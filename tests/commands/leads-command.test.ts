@@ -16,7 +16,7 @@ import { openEmbedded } from '../support/store/backends.ts'
 import { DELETE_ROWS } from '../support/store/database-connection.ts'
 import { insertAsVisitor, meetupRow, messageRow } from '../support/store/lead-fixtures.ts'
 
-const labelOf = (category: string) => getCategoryLabel(category, getOwnerProfile())
+const getLabel = (category: string) => getCategoryLabel(category, getOwnerProfile())
 const multiline = { ...messageRow, message: 'Good morning,\nhello.' }
 const backend = openForFile(openEmbedded)
 beforeEach(() => backend().ownerClient.query(DELETE_ROWS))
@@ -47,12 +47,12 @@ test('The owner reads each lead with its state and reply link', async () => {
   const lines = out.split('\n').map((line) => line.replace(/^\w{3} \d+, \d{4}, \S+ [AP]M UTC/u, 'WHEN'))
   expect(lines.filter((line) => line !== '')).toEqual([
     'Messages (1)',
-    `WHEN  Ann, ${labelOf('client')}`,
+    `WHEN  Ann, ${getLabel('client')}`,
     '  reply: mailto:ann@example.org',
     '    Good morning,',
     '    hello.',
     'Meetups (1)',
-    `WHEN  Bob, ${labelOf('beer')}  (replied)`,
+    `WHEN  Bob, ${getLabel('beer')}  (replied)`,
     '  reply: tel:+16175550100',
     `    ${meetupRow.message}`,
     'Notes (2)',
@@ -74,7 +74,7 @@ test('No visitor’s text imitates the command, or controls the terminal', async
   const ours = listed.split('\n').filter((line) => line !== '' && !line.startsWith('    '))
   expect(ours).toEqual([
     'Messages (1)',
-    expect.stringMatching(new RegExp(`, ${labelOf('client')}$`)),
+    expect.stringMatching(new RegExp(`, ${getLabel('client')}$`)),
     '  reply: mailto:ann@example.org',
     'Notes (1)',
     expect.stringMatching(/ [AP]M \S+$/),
