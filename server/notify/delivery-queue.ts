@@ -47,7 +47,6 @@ export async function registerChannels(db: Queryable, channels: readonly Channel
 /** Claims what is sent next, so that no other process sends it. `recordSent` or `recordFailure` must follow. */
 export function claimNotification(store: Transactional, { key }: Channel): Promise<QueuedNotification | undefined> {
   return store.runTransaction(async (db) => {
-    if ((await readPauseSeconds(db, key)) > 0) return undefined
     const deliveries = pickDeliveries(await lockDueDeliveries(db, key))
     if (deliveries.length === 0) return undefined
     const ids = deliveries.map(({ lead_id }) => lead_id)
@@ -78,14 +77,14 @@ type DueDelivery = {
   was_held_back: boolean
 }
 
-/** Locks what is due, in the order of arrival. */
+/** Locks what is due, in the order of arrival: nothing during a pause. */
 async function lockDueDeliveries(db: Queryable, key: string): Promise<DueDelivery[]> {
   const { rows } = await db.query<DueDelivery>(
     `select lead_id, notification_id, attempts, claimed_until is not null as was_interrupted,
        coalesce(attempts = 0 and created_at < ${PAUSE_END}, false) as was_held_back
      from private.deliveries join private.leads on id = lead_id join private.channels on key = channel_key
      where channel_key = $1 and sent_at is null and state <> 'spam' and next_attempt_at <= now()
-       and (claimed_until is null or claimed_until <= now())
+       and (claimed_until is null or claimed_until <= now()) and coalesce(${PAUSE_END} <= now(), true)
      order by lead_id for update of deliveries skip locked`,
     [key],
   )
@@ -140,8 +139,7 @@ export type Failure = { reason: string; retryAfterSeconds?: number }
 
 /**
  * Records why a notification failed. Every due notification of the channel gets the same backoff, also one that a pause
- * holds back.
- * Leads that arrive later are tried immediately, unless the channel has sent a Retry-After.
+ * holds back. Leads that arrive later are tried immediately, unless the channel has sent a Retry-After.
  */
 export async function recordFailure(
   db: Queryable,
