@@ -89,10 +89,16 @@ test('Select all waits for the list and the count of new filters', async ({ page
 })
 
 test('The first lead is open beside the list, except on phones', async ({ page, openDesk, writeLead, ownerClient }) => {
-  for (const name of ['Cy', 'Bo', 'Ann']) await writeLead({ name, message: name })
   const lead = (name: string) => page.getByRole('article', { name })
   const link = (name: string) => page.getByRole('link', { name })
   const heading = (name: string) => page.getByRole('heading', { name })
+  await openDesk()
+  await expect(page.getByText('What visitors send appears here by itself.')).toBeVisible()
+  for (const name of ['Cy', 'Bo', 'Ann']) {
+    await writeLead({ name, message: name })
+    // The list was empty, so its first lead is open, and stays so.
+    await expect(lead('Cy')).toBeVisible()
+  }
   await openDesk()
   await expect(lead('Ann')).toBeVisible()
   await writeLead({ name: 'Dan', message: 'Dan' })

@@ -1,8 +1,11 @@
+import { sendRequest } from '../support/network/requests.ts'
 import { expect, test } from './support/desk-fixtures.ts'
 
 test('A stranger reads how to open the desk', async ({ page, deskOrigin }) => {
   await page.goto(`${deskOrigin}/desk/`)
   await expect(page.getByText('Open the link that npm run desk has printed.')).toBeVisible()
+  // Another site may point a name of its own at this machine.
+  expect((await sendRequest(`${deskOrigin}/desk/`, { headers: { host: 'rebound.example' } })).status).toBe(404)
 })
 
 test('A lead made of markup, script and escapes is only text', async ({ openDesk, writeLead }) => {
