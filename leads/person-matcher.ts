@@ -77,7 +77,7 @@ const ALL_DIGITS = new RegExp(PHONE_DIGITS, 'g')
  * Makes a matcher of a number. Its candidateTexts are 2079460958 for “+44 (0)20 7946 0958”, 12345678 and 612345678 for
  * “06 1 234 5678” in Hungary. `matches` finds it in a text, in any notation.
  */
-export function makePhoneMatcher(typed: string, country: CountryCode | undefined): PersonMatcher | undefined {
+function makePhoneMatcher(typed: string, country: CountryCode | undefined): PersonMatcher | undefined {
   if (typed.length > SPELLED_PHONE_MAX_CHARS) return undefined
   const folded = foldDigits(typed).trim()
   const typedDigits = extractDigits(folded).replace(/^0+/, '')

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { makePhoneMatcher } from './person-matcher.ts'
+import { makePersonMatcher } from './person-matcher.ts'
 import { restorePhoneSpelling } from './phone.ts'
 
 describe('A phone', () => {
   test.each(['617 555', '000-0000', '0000012', '617 555 0123 or 0124', '6'.repeat(61)])('is not “%s”', (typed) => {
-    expect(makePhoneMatcher(typed, 'US')).toBeUndefined()
+    expect(makePersonMatcher(typed, 'US')).toBeUndefined()
   })
 
   // Read again from each of them, these would take longer than a test may.

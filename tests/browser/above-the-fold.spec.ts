@@ -1,9 +1,8 @@
 import { hero, navigation, owner } from '#content'
 import { choosePageFonts } from '../../src/languages/writing-system.ts'
 import { countShifts, readFonts, slowDown } from '../support/browser/devtools.ts'
-import { delayResponse, waitForReact } from '../support/browser/loading.ts'
+import { delayResponse, shownPlot, waitForReact } from '../support/browser/loading.ts'
 import { expect, test } from '../support/browser/page-fixtures.ts'
-import { shownPlot } from '../support/browser/shown-plot.ts'
 import { isSample } from '../support/skip-tests.ts'
 
 /** The most letters that the headline and the intro may have here. */

@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { navigation, site } from '#content'
-import { showIdeas } from '../support/browser/loading.ts'
+import { showIdeas, shownPlot } from '../support/browser/loading.ts'
 import { expect, test } from '../support/browser/page-fixtures.ts'
-import { shownPlot } from '../support/browser/shown-plot.ts'
 import { hasAllForms, visitorForms } from '../support/browser/visitor-forms.ts'
 
 const { meetup } = visitorForms

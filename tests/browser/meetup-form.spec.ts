@@ -1,11 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { formTexts, meetupForm } from '#content'
-import type { MeetupType } from '../../shared/tables.ts'
-import { fillTemplate } from '../../shared/text.ts'
 import { expectAccessible } from '../support/browser/accessibility.ts'
 import { delayResponse } from '../support/browser/loading.ts'
 import { expect, test } from '../support/browser/page-fixtures.ts'
-import { hasAllForms, visitorForms } from '../support/browser/visitor-forms.ts'
+import { expectSuccess, hasAllForms, visitorForms } from '../support/browser/visitor-forms.ts'
 
 const form = visitorForms.meetup.controls
 const { outcomes, types } = meetupForm
@@ -27,7 +25,7 @@ test('A visitor requests a beer meetup, and the owner has the referrer', async (
   await expect(dialog).toContainText(meetupForm.preference)
   await beer.click()
   await expect(dialog).toBeHidden()
-  await expectThanked(page, 'Grace', 'beer')
+  await expectSuccess(page, visitorForms.meetup, { name: 'Grace', type: 'beer' })
   // The toast says it.
   await expect(tile).not.toContainText(formTexts.success)
   await page.getByRole('button', { name: formTexts.dismiss, exact: true }).click()
@@ -86,21 +84,16 @@ test('By keyboard a visitor is asked for a blank field, and thanked', async ({ p
   })
   await test.step('The sent form thanks the visitor', async () => {
     await coffee.press('Enter')
-    await expectThanked(page, 'Grace Hopper', 'coffee')
+    await expectSuccess(page, visitorForms.meetup, { name: 'Grace Hopper' })
     await expect(tile).toBeFocused()
     // Going on to the message ends a failure, and no thanks.
     await visitorForms.message.controls(page).name.focus()
-    await expectThanked(page, 'Grace Hopper', 'coffee')
+    await expectSuccess(page, visitorForms.meetup, { name: 'Grace Hopper' })
     const [row] = (await database.read()).contact_submissions
     expect(row).toMatchObject({ name: 'Grace Hopper ', category: 'coffee' })
     expect(row?.message).toContain(meetupForm.request.directVisit)
   })
 })
-
-const expectThanked = (page: Page, name: string, type: MeetupType) =>
-  expect(
-    page.getByRole('status').getByText(fillTemplate(outcomes.success, { name, type: types[type] }), { exact: true }),
-  ).toBeVisible()
 
 test('A visitor whose keyboard covers half reaches all of the dialog', async ({ page }) => {
   await page.goto('/')
@@ -186,7 +179,7 @@ test('A visitor whose meetup request fails finds it in the dialog again', async 
     await tile.click()
     await expect(name).toHaveValue('Grace')
     await releaseThanks()
-    await expectThanked(page, 'Grace', 'coffee')
+    await expectSuccess(page, visitorForms.meetup, { name: 'Grace' })
     await expect(name).toHaveValue('')
   })
   // The key of the request outlives the dialog.

@@ -3,7 +3,7 @@ import { experiments, footer, funFacts, meetupForm, messageForm, noteForm, notFo
 import { expect, test } from '../support/browser/page-fixtures.ts'
 import { isSample } from '../support/skip-tests.ts'
 
-/** The only tests that know words of the sample. An owner's words are her own: they are held to nothing here. */
+/** The texts of the specification. An owner's words are her own: they are held to nothing here. */
 test.skip(!isSample, 'content/ is no longer the sample')
 
 const find = (page: Page, name: string) => page.getByRole('region', { name, exact: true })

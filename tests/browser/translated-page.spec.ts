@@ -76,7 +76,7 @@ test('A visitor who has the hydrated page translated uses everything', async ({ 
   await meetup.fill(page, 'Grace')
   await page.evaluate(translate)
   await meetup.submit(page)
-  await expectSuccess(page, meetup, 'Grace')
+  await expectSuccess(page, meetup, { name: 'Grace' })
 })
 
 /** Runs in the page, as translators do. */

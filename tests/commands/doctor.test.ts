@@ -2,14 +2,11 @@ import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkDisk } from '../../server/doctor/check-machine.ts'
-import { checkChannels } from '../../server/doctor/check-notification.ts'
 import type { CheckResult } from '../../server/doctor/check-result.ts'
-import { checkBackup, checkStore } from '../../server/doctor/check-store.ts'
 import { runChecks } from '../../server/doctor/run-checks.ts'
-import { openStoreAccess, type StoreAccess } from '../../server/doctor/store-access.ts'
 import type { Channel } from '../../server/notify/channels/channel.ts'
 import { startNotifier } from '../../server/notify/notifier.ts'
-import { type Environment, readEnvironment } from '../../server/process/env.ts'
+import { readEnvironment } from '../../server/process/env.ts'
 import { EmbeddedPostgres } from '../../server/store/embedded/embedded-postgres.ts'
 import { createTestDirectory, openForTest } from '../support/open-for-tests.ts'
 import { execCommand } from '../support/run-program.ts'
@@ -17,20 +14,10 @@ import { canMount, mountSmallDisk } from '../support/small-disk.ts'
 import { backends, openEmbedded } from '../support/store/backends.ts'
 import { createDataDirectory } from '../support/store/data-directory.ts'
 
-type Check = (access: StoreAccess, environment: Environment) => Promise<CheckResult | undefined>
-const storeCheck: Check = async ({ store, problem }, environment) =>
-  problem ?? (store && checkStore(store, environment))
-const backupCheck: Check = async ({ store }) => store && checkBackup(store)
-const channelCheck: Check = async ({ store }) => store && checkChannels(store)
-
-async function run(check: Check, variables: Record<string, string>): Promise<CheckResult | undefined> {
-  const environment = readEnvironment(variables)
-  const access = await openStoreAccess(environment)
-  try {
-    return await check(access, environment)
-  } finally {
-    await access.close()
-  }
+/** @param wanted the name of a check, such as store */
+async function run(wanted: string, variables: Record<string, string>): Promise<CheckResult | undefined> {
+  for await (const { check, ...result } of runChecks(readEnvironment(variables))) if (check === wanted) return result
+  return undefined
 }
 const fault = (finding: RegExp, fix: RegExp) => ({
   level: 'fault',
@@ -42,46 +29,46 @@ const fine = expect.objectContaining({ level: 'ok' })
 const NOBODY_NOTIFIED = warning(/^Nobody is notified when a visitor writes\.$/, /NOTIFY/)
 
 /** Faults of the database: the SQL that makes each, and the doctor's result. */
-const FAULTS: { check: Check; sql: string; found: ReturnType<typeof fault> }[] = [
+const FAULTS: { check: string; sql: string; found: ReturnType<typeof fault> }[] = [
   {
-    check: storeCheck,
+    check: 'store',
     sql: `delete from supabase_migrations.schema_migrations where version = '20261127000800'`,
     found: fault(/lacks 20261127000800_spam\.sql/, /Restart the site/),
   },
   {
-    check: storeCheck,
+    check: 'store',
     sql: `update private.settings set categories = '{coffee}'`,
     found: fault(/refuses messages of the category .*, which content\/message-form\.yaml offers/, /SQL Editor/),
   },
   {
-    check: storeCheck,
+    check: 'store',
     sql: 'revoke insert (content) on public.notes from anon',
     found: fault(/refuses what visitors send: permission denied for table notes/, /rights\.sql/),
   },
   {
-    check: storeCheck,
+    check: 'store',
     sql: `do $$ begin execute format('alter database %I set default_transaction_read_only = on', current_database()); end $$`,
     found: fault(/refuses what visitors send: .*read-only/, /Make room on its disk/),
   },
   {
-    check: storeCheck,
+    check: 'store',
     sql: 'update private.settings set rows_per_day = 2',
     found: fault(/refuses what visitors send: The site has taken all it takes in a day/, /Wait until midnight UTC/),
   },
   {
-    check: backupCheck,
+    check: 'backup',
     sql: `update private.settings set last_backup_at = now() - interval '36 days'`,
     found: warning(/last backup is 36 days old/, /npm run backup.* at the desk/),
   },
   {
-    check: channelCheck,
+    check: 'notification',
     sql: `insert into private.channels values ('k', 'mail to me');
            insert into public.notes (content) values ('dear');
            update private.deliveries set attempts = 3, last_error = '535 wrong password'`,
     found: fault(/Notification to mail to me fails: 535 wrong password/, /npm run doctor -- --send/),
   },
   {
-    check: channelCheck,
+    check: 'notification',
     sql: `insert into private.channels values ('k', 'mail to me');
            insert into public.notes (content) values ('dear'), ('junk');
            update private.leads set created_at = now() - interval '2 hours';
@@ -92,8 +79,8 @@ const FAULTS: { check: Check; sql: string; found: ReturnType<typeof fault> }[] =
 
 test.each(backends)('In $name the doctor finds nothing wrong with a new store', async ({ open }) => {
   const { url, select } = await openForTest(open)
-  for (const check of [storeCheck, backupCheck]) expect(await run(check, { DATABASE_URL: url })).toEqual(fine)
-  expect(await run(channelCheck, { DATABASE_URL: url })).toEqual(NOBODY_NOTIFIED)
+  for (const check of ['store', 'backup']) expect(await run(check, { DATABASE_URL: url })).toEqual(fine)
+  expect(await run('notification', { DATABASE_URL: url })).toEqual(NOBODY_NOTIFIED)
   expect(await select('select from private.leads union all select from private.recent_row_hashes')).toEqual([])
 })
 
@@ -110,7 +97,7 @@ test('The doctor sees that nobody is notified after a start without NOTIFY', asy
     const options = { store, deskUrl: undefined, log: () => {} }
     const notifier = await startNotifier({ ...options, channels })
     await notifier.stop(0)
-    return run(channelCheck, { DATABASE_URL: url })
+    return run('notification', { DATABASE_URL: url })
   }
   expect(await start([channel])).toEqual(fine)
   expect(await start([])).toEqual(NOBODY_NOTIFIED)
@@ -123,25 +110,25 @@ test('The doctor sees that nobody is notified after a start without NOTIFY', asy
 test('The doctor asks for a backup until one is made, then monthly', async () => {
   const { url, ownerClient } = await openForTest(openEmbedded)
   await ownerClient.query(`insert into public.notes (content) values ('dear')`)
-  expect(await run(backupCheck, { DATABASE_URL: url })).toEqual(fault(/backup was never made/, /npm run backup/))
+  expect(await run('backup', { DATABASE_URL: url })).toEqual(fault(/backup was never made/, /npm run backup/))
   const file = join(await createTestDirectory(), 'backup')
   expect((await execCommand(['backup', file], { DATABASE_URL: url })).exitCode).toBe(0)
-  expect(await run(backupCheck, { DATABASE_URL: url })).toEqual(fine)
+  expect(await run('backup', { DATABASE_URL: url })).toEqual(fine)
   await ownerClient.query(`update private.settings set last_backup_at = now() - interval '31 days'`)
-  expect(await run(backupCheck, { DATABASE_URL: url })).toEqual(fine)
+  expect(await run('backup', { DATABASE_URL: url })).toEqual(fine)
 })
 
 test('The doctor names one fault if no database answers', async () => {
   const dataDir = await createTestDirectory()
   const withoutTables = await EmbeddedPostgres.open({ dataDir, isSite: false })
   await withoutTables.close()
-  expect(await run(storeCheck, { DATA_DIR: dataDir })).toEqual(
+  expect(await run('store', { DATA_DIR: dataDir })).toEqual(
     fault(/^The site is not running on .*, so visitors can't write/, /npm start/),
   )
   const nowhere = { DATA_DIR: join(dataDir, 'nowhere') }
-  expect(await run(storeCheck, nowhere)).toEqual(fault(/There is no store in/, /npm start/))
+  expect(await run('store', nowhere)).toEqual(fault(/There is no store in/, /npm start/))
   const gone = { DATABASE_URL: 'postgres://me@127.0.0.1:9/none' }
-  expect(await run(storeCheck, gone)).toEqual(fault(/127\.0\.0\.1:9/, /correct DATABASE_URL/))
+  expect(await run('store', gone)).toEqual(fault(/127\.0\.0\.1:9/, /correct DATABASE_URL/))
   const faults: string[] = []
   for await (const { check, level } of runChecks(readEnvironment(gone))) if (level === 'fault') faults.push(check)
   // The sample is a fault of the build.

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { experiments } from '#content'
+import * as content from '#content'
+import { isFileShown } from '../../../content-model/reader/shown-files.ts'
 import { isSectionShown } from '../../../src/sections/shown-sections.ts'
 
 /** The paths of React's bundle and of the linked stylesheet, without their hashes. */
@@ -35,8 +36,12 @@ export async function waitForReact(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
 }
 
+/** The plot, unless the owner hides hers or has none. */
+export const shownPlot = isFileShown('plot', content) ? content.plot : undefined
+
 /** Shows the ideas of the experiments, if the page has any, and waits for them. */
 export async function showIdeas(page: Page): Promise<void> {
+  const { experiments } = content
   if (!isSectionShown('experiments')) return
   await page.getByRole('button', { name: experiments.show, exact: true }).click()
   await expect(

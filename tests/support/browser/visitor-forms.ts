@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { contact, meetupForm, messageForm, noteForm } from '#content'
+import type { MeetupType } from '../../../shared/tables.ts'
 import { fillTemplate } from '../../../shared/text.ts'
 import { isFormShown } from '../../../src/sections/shown-sections.ts'
 
@@ -93,12 +94,16 @@ export const hasAllForms = isFormShown('note-form') && isFormShown('message-form
 export async function send(page: Page, form: VisitorForm, text: string): Promise<void> {
   await form.fill(page, text)
   await form.submit(page)
-  await expectSuccess(page, form, text)
+  await expectSuccess(page, form, { name: text })
 }
 
-/** @param name of the visitor who asked for a meetup, whom the success names */
-export async function expectSuccess(page: Page, { outcomes }: VisitorForm, name = ''): Promise<void> {
-  const success = fillTemplate(outcomes.success, { name, type: meetupForm.types.coffee })
+/** @param meetup what the success of a meetup names */
+export async function expectSuccess(
+  page: Page,
+  { outcomes }: VisitorForm,
+  { name = '', type = 'coffee' }: { name?: string; type?: MeetupType } = {},
+): Promise<void> {
+  const success = fillTemplate(outcomes.success, { name, type: meetupForm.types[type] })
   await expect(page.getByRole('status').getByText(success, { exact: true })).toBeVisible()
 }
 
