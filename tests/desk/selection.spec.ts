@@ -210,3 +210,25 @@ test('The title gets the focus of a deleted lead’s item', async ({ page, newAc
   await letListCome()
   await expect(page.getByRole('heading', { name: 'No open leads' })).toBeFocused()
 })
+
+test('The owner who presses z twice undoes two changes in order', async ({ openDesk, writeLead }) => {
+  await writeLead({ name: 'Ann' })
+  const page = await openDesk()
+  const lead = page.getByRole('article', { name: 'Ann' })
+  await lead.getByRole('link', { name: 'Reply by mail' }).click()
+  await expect(page.getByText('Ann: replied.')).toBeVisible()
+  await lead.getByRole('button', { name: 'Archive' }).click()
+  await expect(page.getByText('Ann: archived.')).toBeVisible()
+  const undos: string[] = []
+  page.on('request', (request) => void (request.url().endsWith('/undo') && undos.push(request.url())))
+  const release = await delayResponse(page, 'undo')
+  await page.keyboard.press('z')
+  await page.keyboard.press('z')
+  // The key ? is handled after both.
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(undos).toHaveLength(1)
+  await page.keyboard.press('Escape')
+  await release()
+  await expect(lead.getByText('Open', { exact: true })).toBeVisible()
+})

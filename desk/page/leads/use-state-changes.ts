@@ -31,6 +31,8 @@ export function useStateChanges() {
     onSettled: () => void client.invalidateQueries(),
   })
   const undoMutation = useMutation({
+    // One after the other: a change can't be undone before those after it.
+    scope: { id: 'undo' },
     mutationFn: ({ changeId }: StateChange) => requestDesk('PUT undo', { body: { changeId } }),
     async onSuccess({ count }, { lead }) {
       // The item that gets the focus is only in the refetched list.
