@@ -232,3 +232,15 @@ test('The owner who presses z twice undoes two changes in order', async ({ openD
   await release()
   await expect(lead.getByText('Open', { exact: true })).toBeVisible()
 })
+
+test('An undo that comes after another change says so', async ({ openDesk, writeLead, ownerClient }) => {
+  await writeLead({ name: 'Ann' })
+  const page = await openDesk()
+  const lead = page.getByRole('article', { name: 'Ann' })
+  await lead.getByRole('link', { name: 'Reply by mail' }).click()
+  await expect(page.getByText('Ann: replied.')).toBeVisible()
+  await ownerClient.query(`update private.leads set state = 'archived'`)
+  await page.keyboard.press('z')
+  await expect(page.getByText('Not undone: changed or deleted elsewhere.')).toBeVisible()
+  await expect(lead.getByText('Archived', { exact: true })).toBeVisible()
+})

@@ -37,8 +37,8 @@ export function useStateChanges() {
     async onSuccess({ count }, { lead }) {
       // The item that gets the focus is only in the refetched list.
       await client.invalidateQueries()
-      const label = lead && count > 0 ? formatName(lead) : deskFormat.count(count, 'lead')
-      announce(`Undone: ${label}.`, undoable.length > 0)
+      const label = lead ? formatName(lead) : deskFormat.count(count, 'lead')
+      announce(count > 0 ? `Undone: ${label}.` : 'Not undone: changed or deleted elsewhere.', undoable.length > 0)
     },
     onError(error, change) {
       undoable.push(change)
