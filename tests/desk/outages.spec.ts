@@ -101,6 +101,28 @@ test('The owner reads which action failed without the store', async ({ page, new
   await expect(forEver).toBeEnabled()
 })
 
+test('Two undos that fail are undone in order later', async ({ page, newAccessLink, writeLead }) => {
+  await writeLead({ name: 'Ann' })
+  const setAway = await storeAway(page, /undo$/)
+  await page.goto(await newAccessLink())
+  const ann = page.getByRole('article', { name: 'Ann' })
+  await ann.getByRole('link', { name: 'Reply by mail' }).click()
+  await expect(page.getByText('Ann: replied.')).toBeVisible()
+  await ann.getByRole('button', { name: 'Archive' }).click()
+  await expect(page.getByText('Ann: archived.')).toBeVisible()
+  setAway(true)
+  let failed = 0
+  page.on('response', (response) => void (response.status() === 503 && failed++))
+  await page.keyboard.press('z')
+  await page.keyboard.press('z')
+  await expect.poll(() => failed).toBe(2)
+  setAway(false)
+  for (const state of ['Replied', 'Open']) {
+    await page.keyboard.press('z')
+    await expect(ann.getByText(state, { exact: true })).toBeVisible()
+  }
+})
+
 test('The button of an undo that fails keeps the focus', async ({ page, newAccessLink, writeLead }) => {
   await writeLead({ name: 'Ann' })
   const setAway = await storeAway(page, /undo$/)

@@ -12,7 +12,7 @@ export type LeadToChange = Pick<Lead, 'id' | 'name' | 'state'>
 /** `lead` is undefined if several may have changed. */
 type StateChange = { changeId: string; lead: LeadToChange | undefined }
 
-/** What can be undone, oldest first, also after a look at another view. A change that is being undone is not in it. */
+/** What can be undone, oldest first, also after a look at another view. */
 const undoable: StateChange[] = []
 
 /** Changes the states of leads, and undoes that. Each outcome is announced; a failed request returns undefined. */
@@ -33,17 +33,22 @@ export function useStateChanges() {
   const undoMutation = useMutation({
     // One after the other: a change can't be undone before those after it.
     scope: { id: 'undo' },
-    mutationFn: ({ changeId }: StateChange) => requestDesk('PUT undo', { body: { changeId } }),
-    async onSuccess({ count }, { lead }) {
+    async mutationFn() {
+      const change = undoable.at(-1)
+      if (!change) return undefined
+      const { count } = await requestDesk('PUT undo', { body: { changeId: change.changeId } })
+      undoable.splice(undoable.indexOf(change), 1)
+      return { ...change, count }
+    },
+    async onSuccess(undone) {
+      if (!undone) return
       // The item that gets the focus is only in the refetched list.
       await client.invalidateQueries()
-      const label = lead ? formatName(lead) : deskFormat.count(count, 'lead')
-      announce(count > 0 ? `Undone: ${label}.` : 'Not undone: changed or deleted elsewhere.', undoable.length > 0)
+      const label = undone.lead ? formatName(undone.lead) : deskFormat.count(undone.count, 'lead')
+      const text = undone.count > 0 ? `Undone: ${label}.` : 'Not undone: changed or deleted elsewhere.'
+      announce(text, undoable.length > 0)
     },
-    onError(error, change) {
-      undoable.push(change)
-      announce(describeError(error), true)
-    },
+    onError: (error) => announce(describeError(error), true),
   })
 
   return {
@@ -51,10 +56,6 @@ export function useStateChanges() {
     changeStates: (target: LeadTarget, state: LeadState, lead?: LeadToChange) =>
       stateMutation.mutateAsync({ target, state, lead, changeId: crypto.randomUUID() }).catch(() => undefined),
     /** Pressing twice undoes two changes. */
-    async undoLast(): Promise<StateChange | undefined> {
-      const last = undoable.pop()
-      const undone = last && (await undoMutation.mutateAsync(last).catch(() => undefined))
-      return undone && last
-    },
+    undoLast: () => undoMutation.mutateAsync().catch(() => undefined),
   }
 }
