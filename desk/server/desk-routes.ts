@@ -10,7 +10,6 @@ import { DESK_PATH, DESK_PREFIX } from '../../shared/served-paths.ts'
 import { DeskError, makeErrorHandler } from './desk-error.ts'
 import { addDeviceRoutes } from './device-routes.ts'
 import { addLeadRoutes } from './lead-routes.ts'
-import { RequestSlots } from './request-slots.ts'
 import { continueSession } from './sessions.ts'
 import { addSettingsRoutes } from './settings-routes.ts'
 import { addSignInRoutes } from './sign-in-routes.ts'
@@ -63,22 +62,12 @@ export async function addDeskRoutes(
   app.setErrorHandler(makeErrorHandler(log))
   await serveFiles(app, deskFiles.folder, deskFiles.headers)
 
-  // A stranger who held all slots would keep the owner out. So
-  // 1. a request of a stranger takes a slot when its body is there,
-  // 2. a request of the owner takes one when its session is found,
-  // 3. both free it before the response is sent, which a client may be slow to read.
-  const slots = new RequestSlots()
-  const addStrangersRoutes = async (api: FastifyInstance) => {
-    api.addHook('preValidation', async (request, reply) => slots.take(request, reply))
-    await api.register(addSignInRoutes, { store, isLocalDesk })
-  }
   const addOwnersRoutes = async (api: FastifyInstance) => {
-    // The order is: the limit of the IP address, the session, a slot. A route's own limit would come after all of them.
+    // The limit of the IP address comes before the session, which asks the store.
     api.addHook('onRequest', api.rateLimit())
-    api.addHook('onRequest', async (request, reply) => {
+    api.addHook('onRequest', async (request) => {
       if (!(await continueSession(store, request))) throw new DeskError(401, 'Sign in to continue.')
       request.isOwner = true
-      slots.take(request, reply)
     })
     await api.register(addDeviceRoutes, { store, isLocalDesk })
     await api.register(addLeadRoutes, { store })
@@ -90,8 +79,7 @@ export async function addDeskRoutes(
       api.addHook('preHandler', async (request) => {
         request.fields = Object(request.body)
       })
-      api.addHook('onSend', async (request) => slots.free(request))
-      await api.register(addStrangersRoutes)
+      await api.register(addSignInRoutes, { store, isLocalDesk })
       await api.register(addOwnersRoutes)
     },
     { prefix: '/api' },
