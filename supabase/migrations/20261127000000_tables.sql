@@ -13,6 +13,8 @@ create table private.settings (
   bytes_per_ip_and_minute integer not null default 262144 check (bytes_per_ip_and_minute > 0),
   rows_per_ip_and_day integer not null default 1000 check (rows_per_ip_and_day > 0),
   rows_per_day integer not null default 10000 check (rows_per_day > 0),
+  -- A message or note with more is spam. Of a hundred honest people three sent three or four: a deck, an app, a sheet.
+  links_per_message integer not null default 4 check (links_per_message >= 0),
   -- The site's server adds those of content/ when it starts, and removes none: a visitor may have an old page open.
   categories text[] not null default '{recruiter,client,collaborator,friend,coffee,beer}'
     constraint settings_categories_without_null check (array_position(categories, null) is null),

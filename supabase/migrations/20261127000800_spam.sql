@@ -16,8 +16,8 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
     ('the name is a link', sender_name ~* link.pattern),
     -- HTML, or the brackets of a forum. A person writes a plain URL or Markdown, and may mention a tag without its end.
     ('a link in HTML or brackets', body ~* '<a\s[^>]{0,200}href.*</a>|\[(url|link)[=\]].*\[/(url|link)\]'),
-    -- Three honest people in a hundred sent three or four: a deck, an app and a sheet.
-    ('more than 4 links', regexp_count(body, link.pattern, 1, 'i') > 4),
+    (case links_per_message when 1 then 'more than 1 link' else format('more than %s links', links_per_message) end,
+      regexp_count(body, link.pattern, 1, 'i') > links_per_message),
     -- Two people may both write "Are you available for a call?", or send the line of a vote. A person who mistyped the
     -- e-mail sends the text again with the right one. Only the last 2,000 messages are compared.
     ('the same text from several e-mail addresses', kind = 'message' and char_length(body) >= 80 and (
@@ -31,5 +31,5 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
       where earlier.state = 'spam' and lower(sent.email) = lower(sender_email) and sent.message = body
     ))
   ) as signs (reason, is_found) where is_found)
-  from lead, link
+  from lead, link, private.settings
 $$;

@@ -4,7 +4,7 @@ import { experiments } from '#content'
 import { HONEYPOT_FIELD, makeSubmissionHeaders } from '../../form-model/posted-fields.ts'
 import { fillTemplate } from '../../shared/text.ts'
 import { openEmbedded } from '../support/store/backends.ts'
-import { liftLimits } from '../support/store/database-connection.ts'
+import { changeSettings, liftLimits } from '../support/store/database-connection.ts'
 import { messageRow } from '../support/store/lead-fixtures.ts'
 import { serveBackendForFile } from '../support/store/serve-rest.ts'
 
@@ -45,6 +45,16 @@ test.each([
   ['sends five links', { message: ' https://x.example'.repeat(5) }, 'more than 4 links'],
 ])('The spam rule marks a visitor who %s, with the reason', async (_, row, reason) => {
   expect(await send(row)).toEqual({ state: 'spam', reasons: [reason] })
+})
+
+test.each([
+  [1, 'more than 1 link'],
+  [2, 'more than 2 links'],
+])('The spam rule allows as many links as the owner sets: %i', async (links, reason) => {
+  await changeSettings(backend().ownerClient, { links_per_message: links })
+  const link = ' https://x.example'
+  expect(await send({ message: link.repeat(links) })).toEqual(OPEN)
+  expect(await send({ message: link.repeat(links + 1) })).toEqual({ state: 'spam', reasons: [reason] })
 })
 
 test('The spam rule marks a note whose hidden field was filled in', async () => {
