@@ -6,7 +6,6 @@ import { createBaseApp, isGetOrHead } from './http/base-app.ts'
 import { isExactHost } from './http/cross-origin.ts'
 import { createProxyWarning } from './http/proxy-warning.ts'
 import { serveFiles } from './http/serve-files.ts'
-import { withTemporaryBlocks } from './http/temporary-blocks.ts'
 import type { Environment } from './process/env.ts'
 import { describeErrorWithoutMessage, type Log } from './process/log.ts'
 import { addFormRoutes } from './routes/form-routes.ts'
@@ -21,15 +20,14 @@ type AppOptions = {
 }
 
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { site, environment, log } = options
+  const { site, environment, store, log } = options
   const { allowedOrigins } = environment
-  const limitedStore = withTemporaryBlocks(options.store)
   const app = await createBaseApp(environment)
   addGuards(app, options)
   addErrorPages(app, options)
   await serveFiles(app, site.folder, site.headers)
-  await app.register(addFormRoutes, { site, store: limitedStore, allowedOrigins, log })
-  await app.register(addRestRoutes, { prefix: REST_PATH, store: limitedStore, allowedOrigins, log })
+  await app.register(addFormRoutes, { site, store, allowedOrigins, log })
+  await app.register(addRestRoutes, { prefix: REST_PATH, store, allowedOrigins, log })
   app.addHook('onClose', site.remove)
   return app
 }

@@ -4,9 +4,8 @@
  * 2. a busy event loop: 503 (base-app.ts)
  * 3. writes a second, in place of REQUESTS_PER_SECOND: 429; bytes of the body: 413 (server/routes/)
  * 4. rows of one request: 429 (server/routes/rest-routes.ts)
- * 5. an IP address that the next limit has often rejected: 429 (temporary-blocks.ts)
- * 6. rows in a minute and in a day, bytes in a minute: 429 (the migration rate_limits in supabase/migrations)
- * Decision 13 has the figures of the last two. A body in many chunks is one buffer before Fastify counts its bytes
+ * 5. rows in a minute and in a day, bytes in a minute: 429 (the migration rate_limits in supabase/migrations)
+ * Decision 13 has the figures of the last one. A body in many chunks is one buffer before Fastify counts its bytes
  * (base-app.ts): each chunk may be one byte, and takes an object of memory.
  */
 
@@ -18,8 +17,8 @@
 export const READ_BYTES = 256 * 1024
 /** Against forms of thousands of fields. */
 export const FORM_FIELDS = 20
-/** One request has no more rows than an IP address may write in a minute by default. */
-export const JSON_ROWS = 60
+/** PostgreSQL writes the rows before the one that exceeds a limit, and then rolls them back (decision 13). */
+export const JSON_ROWS = 10
 
 /** The limit for one IP address, or IPv6 /64. A page takes a dozen requests, and an office shares one IP address. */
 export const REQUESTS_PER_SECOND = 300

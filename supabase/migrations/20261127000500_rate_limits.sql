@@ -45,7 +45,7 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   limits private.settings;
   counted private.rate_counters;
-  today timestamptz := date_trunc('day', clock_timestamp(), 'UTC');
+  today timestamptz;
 begin
   -- Rows that the owner inserts by SQL count against no limit: they come by no request. PostgreSQL resets the setting
   -- of an earlier request of the session to ''.
@@ -53,7 +53,10 @@ begin
     return new;
   end if;
   select * into limits from private.settings;
-  -- The insert locks only the row of its IP address: visitors of other IP addresses never wait for it.
+  -- This locks only the counter of the IP address: visitors of other IP addresses never wait for it. The time is read
+  -- after the wait: with an earlier one, rows that wait at the turn of a minute would set the counter back to 0.
+  perform from private.rate_counters where client_ip_hash = private.hash_client_ip() for update;
+  today := date_trunc('day', clock_timestamp(), 'UTC');
   insert into private.rate_counters as past (client_ip_hash, minute, minute_rows, minute_bytes, day, day_rows)
   values (private.hash_client_ip(), date_trunc('minute', clock_timestamp()), 1,
     (select coalesce(sum(octet_length(value)), 0) from jsonb_each_text(to_jsonb(new) - 'id' - 'created_at')), today, 1)

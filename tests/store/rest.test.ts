@@ -88,7 +88,7 @@ test('A body that is too deep or too long is rejected', async () => {
   }
   const { status, code, body, headers } = await rest().post('notes', Array(JSON_ROWS + 1).fill({}))
   expect([status, code, headers.get('retry-after')]).toEqual([429, 'PT429', '60'])
-  expect(body).toMatchObject({ message: 'Send at most 60 rows at once.' })
+  expect(body).toMatchObject({ message: 'Send at most 10 rows at once.' })
 })
 
 test.each([

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeAll } from 'vitest'
 import { createBaseApp } from '../../../server/http/base-app.ts'
-import { withTemporaryBlocks } from '../../../server/http/temporary-blocks.ts'
 import { addRestRoutes } from '../../../server/routes/rest-routes.ts'
 import type { VisitorStore } from '../../../server/store/store.ts'
 import { REST_PATH } from '../../../shared/rest.ts'
@@ -17,7 +16,7 @@ export async function serveRest(store: VisitorStore) {
   const app = await createBaseApp({ trustedProxies: 1 })
   await app.register(addRestRoutes, {
     prefix: REST_PATH,
-    store: withTemporaryBlocks(store),
+    store,
     allowedOrigins: [ALLOWED_ORIGIN],
     // These tests are faster than any visitor; server/app.test.ts has the limit.
     writesPerSecond: 1e6,
