@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { Client, type ClientBase, type ClientConfig } from 'pg'
+import { readBackupLines } from '../../../server/backup/write-backup.ts'
 import { CLUSTER_FOLDER } from '../../../server/store/embedded/cluster.ts'
 import type { Table } from '../../../shared/tables.ts'
 
@@ -34,6 +35,13 @@ export async function readRows(client: ClientBase, table: Table): Promise<Row[]>
      ) as row from public.${table} t order by id`,
   )
   return rows.map(({ row }) => row)
+}
+
+/** All that a backup holds, but its date: the rows of every table that is restored, and their hash at the end. */
+export async function readBackedUpLines(client: ClientBase): Promise<string[]> {
+  const lines: string[] = []
+  for await (const text of readBackupLines(client)) lines.push(text)
+  return lines.slice(1)
 }
 
 /** How the PostgreSQL of a running site is reached. */
