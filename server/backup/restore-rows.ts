@@ -1,6 +1,7 @@
-import { type ClientBase, escapeIdentifier } from 'pg'
+import { type ClientBase, DatabaseError, escapeIdentifier } from 'pg'
 import { TABLES } from '../../shared/tables.ts'
 import { inTransaction } from '../store/pool.ts'
+import { isOutage } from '../store/store-errors.ts'
 import { BACKUP_TABLES, CHANNELS_TABLE, listColumns, SETTINGS_TABLE, type TableHeading } from './backup-tables.ts'
 import { readBackup } from './read-backup.ts'
 
@@ -38,7 +39,15 @@ async function insertAll(client: ClientBase, file: string): Promise<void> {
   for await (const { heading, rows } of readBackup(file)) {
     if (heading !== checked) await assertKnownColumns(client, heading, file)
     checked = heading
-    if (rows.length > 0) await client.query(makeRestoreStatement(heading), [`[${rows.join()}]`])
+    if (rows.length === 0) continue
+    try {
+      await client.query(makeRestoreStatement(heading), [`[${rows.join()}]`])
+    } catch (error) {
+      if (!(error instanceof DatabaseError) || isOutage(error)) throw error
+      throw new Error(
+        `Nothing was restored, because ${heading.table} can't hold a row of ${file}: ${error.message}. If another version of the site wrote the file, restore it with that version.`,
+      )
+    }
   }
 }
 

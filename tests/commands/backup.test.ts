@@ -188,7 +188,7 @@ test('A backup overwrites no file, and nobody else may read it', async () => {
   expect(readdirSync(folder).sort()).toEqual(['mine', 'new'])
 })
 
-test('Nothing of a damaged or foreign file is restored', async () => {
+test('Nothing of a damaged, foreign or refused file is restored', async () => {
   const folder = await createTestDirectory()
   const file = join(folder, 'backup')
   const backend = await openForTest(openEmbedded)
@@ -220,6 +220,9 @@ test('Nothing of a damaged or foreign file is restored', async () => {
   await refused('dear diary', STRANGE)
   await refused(text.replace(/backup \d+/, 'backup 999'), STRANGE)
   await refused(text.replaceAll('"content"', '"words"'), /a newer version of the site wrote it/)
+  // Another version of the site may have allowed longer notes.
+  await empty.ownerClient.query('alter table public.notes add constraint short check (char_length(content) < 6)')
+  await refused(text, /^Nothing was restored, because public\.notes can't hold a row of \S+bad: .*"short"\. If/)
   await expect(restoreInto(empty, join(folder, 'no'))).rejects.toThrow(/^There is no file \S+no: nothing was/)
   await expect(restoreInto(empty, folder)).rejects.toThrow('is a folder')
 })
