@@ -21,6 +21,8 @@ test('A visitor requests a beer meetup, and the owner has the referrer', async (
   await page.goto('/', { referer: `${pageUrl}/a-friend` })
   await fill(page)
   const { tile, dialog, name, beer } = form(page)
+  const measureHeight = () => tile.evaluate((element) => element.clientHeight)
+  const height = await measureHeight()
   await expect(dialog).toContainText(meetupForm.text)
   await expect(dialog).toContainText(meetupForm.preference)
   await beer.click()
@@ -30,6 +32,7 @@ test('A visitor requests a beer meetup, and the owner has the referrer', async (
   await expect(tile).not.toContainText(formTexts.success)
   await page.getByRole('button', { name: formTexts.dismiss, exact: true }).click()
   await expect(tile).toContainText(formTexts.success)
+  expect(await measureHeight()).toBe(height)
   const details = { meetup_type: 'beer', name: 'Grace', phone: '+1 (617) 555-0143' }
   await expect
     .poll(async () => (await database.read()).site_actions)

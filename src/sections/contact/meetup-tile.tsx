@@ -26,9 +26,13 @@ export function MeetupTile({ tile }: { tile: Tile }) {
     clear()
     setIsOpen(false)
   }
+  const status = hasSuccess ? formTexts.success : state.kind === 'sending' ? formTexts.sending : ''
   const content = (
     <TileContent icon={tile.icon ?? 'cup'} title={tile.title}>
-      {hasSuccess ? formTexts.success : state.kind === 'sending' ? formTexts.sending : tile.text}
+      <span className="tile-status">
+        <span>{tile.text}</span>
+        {status && <span>{status}</span>}
+      </span>
     </TileContent>
   )
   return (
