@@ -3,7 +3,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Queryable } from '../../shared/node/queryable.ts'
 import { SAME_ORIGIN_KEY } from '../../shared/rest.ts'
 import type { Build } from '../built-site/build-info.ts'
-import { readPauseSeconds } from '../notify/delivery-queue.ts'
 import { type Delivery, listChannels, listDeliveries } from '../notify/delivery-status.ts'
 import { checkChannels, joinLabels, NOTIFY_FIX } from './check-notification.ts'
 import { type CheckResult, fault, ok, warn } from './check-result.ts'
@@ -60,10 +59,9 @@ const ARRIVED = 'A note sent as visitors do has arrived'
 
 /** Returns undefined unless a channel gets nothing for longer than the note is waited for. */
 async function findPause(db: Queryable): Promise<CheckResult | undefined> {
-  for (const { key, label } of await listChannels(db)) {
-    const pauseSeconds = await readPauseSeconds(db, key)
-    if (pauseSeconds * 1000 <= NOTIFIED_WITHIN_MS) continue
-    const minutes = Math.ceil(pauseSeconds / 60)
+  for (const { label, pausedForSeconds } of await listChannels(db)) {
+    if (pausedForSeconds * 1000 <= NOTIFIED_WITHIN_MS) continue
+    const minutes = Math.ceil(pausedForSeconds / 60)
     return warn(
       `No note was sent: ${label} gets nothing for ${minutes} min, after five leads in ten minutes or a Retry-After.`,
       'Run this again then.',

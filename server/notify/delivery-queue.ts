@@ -19,8 +19,6 @@ const CLAIM_SECONDS = SEND_WITHIN_SECONDS + 20
 /** The wait after the first, the second … failure of a notification. The last one is repeated. */
 const BACKOFF_SECONDS = [5, 15, 60, 300, 900]
 const RETRY_AFTER_MAX_SECONDS = 3_600
-/** The end of the channel's last pause. One that is further away was written while the clock was wrong. */
-const PAUSE_END = `case when paused_until <= now() + interval '${RETRY_AFTER_MAX_SECONDS} seconds' then paused_until end`
 
 /** A notification on its way: of one lead, or a digest of several. Each lead is a delivery, which has its id. */
 export type QueuedNotification = {
@@ -81,24 +79,14 @@ type DueDelivery = {
 async function lockDueDeliveries(db: Queryable, key: string): Promise<DueDelivery[]> {
   const { rows } = await db.query<DueDelivery>(
     `select lead_id, notification_id, attempts, claimed_until is not null as was_interrupted,
-       coalesce(attempts = 0 and created_at < ${PAUSE_END}, false) as was_held_back
+       coalesce(attempts = 0 and created_at < paused_until, false) as was_held_back
      from private.deliveries join private.leads on id = lead_id join private.channels on key = channel_key
      where channel_key = $1 and sent_at is null and state <> 'spam' and next_attempt_at <= now()
-       and (claimed_until is null or claimed_until <= now()) and coalesce(${PAUSE_END} <= now(), true)
+       and (claimed_until is null or claimed_until <= now()) and coalesce(paused_until <= now(), true)
      order by lead_id for update of deliveries skip locked`,
     [key],
   )
   return rows
-}
-
-/** Returns for how long the channel gets nothing. */
-export async function readPauseSeconds(db: Queryable, key: string): Promise<number> {
-  const { rows } = await db.query<{ seconds: number }>(
-    `select extract(epoch from greatest(${PAUSE_END}, now()) - now())::float as seconds from private.channels
-     where key = $1`,
-    [key],
-  )
-  return rows[0]?.seconds ?? 0
 }
 
 /**
@@ -122,7 +110,7 @@ export async function recordSent(db: Queryable, { key }: Channel, { id }: Queued
     [key, id],
   )
   await db.query(
-    `update private.channels set paused_until = greatest(${PAUSE_END}, (
+    `update private.channels set paused_until = greatest(paused_until, (
        select sent_at + interval '${FLOOD.minutes} minutes' from private.deliveries
        where channel_key = $1 and sent_at <= now() order by sent_at desc offset ${FLOOD.leads - 1} limit 1
      )) where key = $1`,
@@ -158,7 +146,7 @@ export async function recordFailure(
   )
   if (retryAfterSeconds === undefined) return
   await db.query(
-    `update private.channels set paused_until = greatest(${PAUSE_END}, now() + make_interval(secs => $2)) where key = $1`,
+    `update private.channels set paused_until = greatest(paused_until, now() + make_interval(secs => $2)) where key = $1`,
     [key, Math.min(Math.max(retryAfterSeconds, 0), RETRY_AFTER_MAX_SECONDS)],
   )
 }

@@ -1,6 +1,5 @@
 import type { Queryable } from '../../shared/node/queryable.ts'
 import type { Channel } from './channels/channel.ts'
-import { readPauseSeconds } from './delivery-queue.ts'
 
 type QueueState = {
   /** The time is infinite if nothing waits. */
@@ -13,23 +12,25 @@ type QueueState = {
 
 export async function readQueueState(db: Queryable, { key }: Pick<Channel, 'key'>): Promise<QueueState> {
   const { rows } = await db.query<{ seconds: number | null; error: string | null; lateLeads: number }>(
-    `select extract(epoch from min(greatest(next_attempt_at, claimed_until)) - now())::float as seconds,
+    `select extract(epoch from min(greatest(next_attempt_at, claimed_until, paused_until)) - now())::float as seconds,
        (array_agg(last_error order by attempts desc) filter (where last_error <> ''))[1] as error,
        count(*) filter (where leads.created_at < now() - interval '1 hour') as "lateLeads"
-     from private.deliveries join private.leads on id = lead_id
+     from private.deliveries join private.leads on id = lead_id join private.channels on key = channel_key
      where channel_key = $1 and sent_at is null and state <> 'spam'`,
     [key],
   )
   const { seconds, error = null, lateLeads = 0 } = rows[0] ?? {}
-  const pauseSeconds = await readPauseSeconds(db, key)
-  const nextAttemptInSeconds = Math.max(seconds ?? Number.POSITIVE_INFINITY, pauseSeconds, 1)
+  const nextAttemptInSeconds = Math.max(seconds ?? Number.POSITIVE_INFINITY, 1)
   return { nextAttemptInSeconds, earlierFailure: error ?? undefined, lateLeads }
 }
 
+type ChannelStatus = Pick<Channel, 'key' | 'label'> & { pausedForSeconds: number }
+
 /** Lists the channels that the last start of the site or of npm run notify had in its NOTIFY. */
-export async function listChannels(db: Queryable): Promise<Pick<Channel, 'key' | 'label'>[]> {
-  const { rows } = await db.query<Pick<Channel, 'key' | 'label'>>(
-    'select key, label from private.channels where is_in_notify order by label',
+export async function listChannels(db: Queryable): Promise<ChannelStatus[]> {
+  const { rows } = await db.query<ChannelStatus>(
+    `select key, label, coalesce(extract(epoch from paused_until - now()), 0)::float as "pausedForSeconds"
+     from private.channels where is_in_notify order by label`,
   )
   return rows
 }

@@ -130,17 +130,6 @@ test.each([
   expect(await notify(backend(), channel)).toMatchObject({ sent: 1 })
 })
 
-test('A flood at a wrong clock holds back no lead, a later one does', async () => {
-  await writeMessages('1', '2', '3', '4', '5')
-  await notify(backend(), channel)
-  await passMinutes(backend().ownerClient, -100)
-  await writeMessages('6', '7', '8', '9', '10')
-  await notify(backend(), channel)
-  await writeMessages('11')
-  await notify(backend(), channel)
-  expect(subjects()).toEqual(Array(10).fill(FROM_ANN))
-})
-
 test('The owner is notified of no spam', async () => {
   await writeMessages('Cheap pills: [url=https://pills.example]here[/url]', 'Hers', 'Honest')
   const [, hers] = await backend().select<{ id: number }>('select id from private.leads order by id')
