@@ -70,7 +70,7 @@ async function startDesk(environment: Environment, store: Store, log: Log) {
   const { deskPort: port } = environment
   const { deskFiles, remove } = await loadSite()
   const app = await createBaseApp({ trustedProxies: 0 })
-  const options = { deskFiles, store, findOrigin: matchLocalHost, isLocalDesk: true, environment, log }
+  const options = { deskFiles, store, getDeskOrigin: matchLocalHost, isLocalDesk: true, environment, log }
   await app.register(addDeskRoutes, { prefix: DESK_PREFIX, ...options })
   app.addHook('onClose', remove)
   app.get('/', (_request, reply) => reply.redirect(DESK_PATH))

@@ -39,7 +39,7 @@ export type Field = {
    */
   maxChars?: number
   /** https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#autofill */
-  autoComplete?: 'name' | 'email' | 'tel'
+  autoComplete?: 'name' | 'email' | 'tel' | 'organization'
   rows?: number
   placeholder?: string
   /** The options of a select; the first one is empty. */

@@ -46,7 +46,7 @@ export async function findOtherLeads(db: Queryable, lead: Lead): Promise<OtherLe
   const found: OtherLead[] = []
   for await (const { id, kind, created_at, visitor_row } of streamStoredLeads(db, { candidateTexts })) {
     // A lead may mention the person and be from another.
-    const isFromSender = id !== lead.id && sender.matches(visitor_row.email ?? '')
+    const isFromSender = id !== lead.id && sender.isIn(visitor_row.email ?? '')
     if (isFromSender) found.push({ id, kind, created_at: created_at.toISOString() })
     if (found.length === OTHER_LEADS_MAX) break
   }

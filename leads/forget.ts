@@ -58,7 +58,7 @@ export async function findPersonRows(db: Queryable, person: PersonMatcher): Prom
 const FURTHER_MARKS = /(?<=[\p{M}\uff9e\uff9f]{20})[\p{M}\uff9e\uff9f]+/gu
 
 const isMentioned = (person: PersonMatcher, texts: (string | null)[]): boolean =>
-  person.matches(texts.join('\n').replaceAll(FURTHER_MARKS, ''))
+  person.isIn(texts.join('\n').replaceAll(FURTHER_MARKS, ''))
 
 /** Finds what is deleted with a lead's sender, newest first. No e-mail or number is needed for the lead's own rows. */
 export async function findSenderRows(db: Queryable, lead: Lead): Promise<PersonRow[]> {

@@ -18,8 +18,8 @@ export type LeadSummary = {
 export async function readLeadSummary(db: Queryable): Promise<LeadSummary> {
   const { rows } = await db.query<Omit<LeadSummary, 'timeZone'>>(
     `select open.count as "openCount", open.newest_id as "newestOpenId",
-       -- The latest state_changed_at would hide a change that began before it and was committed after it. open.count
-       -- tells of those that open or close a lead.
+       -- The latest state_changed_at alone hides a change that began at 9:00:00 and was committed at 9:00:03, if another
+       -- one of 9:00:01 has been seen. The count of open leads shows it, if it opened or closed a lead.
        concat_ws(' ', open.count, (select count(*) from private.leads), newest.id, newest.state_changed_at) as version
      from (select count(*), coalesce(max(id), 0) as newest_id from private.leads where state = 'open') as open,
        (select max(id) as id, max(state_changed_at) as state_changed_at from private.leads) as newest`,

@@ -60,7 +60,7 @@ test.each([
   },
 ])('A person known by $typed.0 is found, and nobody else', ({ typed, same, others }) => {
   for (const spelling of typed) {
-    const isFound = (text: string) => makePersonMatcher(spelling, 'US')?.matches(text)
+    const isFound = (text: string) => makePersonMatcher(spelling, 'US')?.isIn(text)
     expect([...same, ...others].filter(isFound), spelling).toEqual(same)
   }
 })
@@ -80,7 +80,7 @@ test.each([
   },
 ] as const)('A number of $country is found as it is written at home', ({ country, typed, same }) => {
   for (const spelling of typed) {
-    const isFound = (text: string) => makePersonMatcher(spelling, country)?.matches(text)
+    const isFound = (text: string) => makePersonMatcher(spelling, country)?.isIn(text)
     expect(same.filter(isFound), spelling).toEqual(same)
   }
 })

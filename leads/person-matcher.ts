@@ -12,10 +12,10 @@ import {
   SPELLED_PHONE_MAX_CHARS,
 } from './phone.ts'
 
-/** The database finds rows that have one of `candidateTexts`, by private.make_like_pattern. `matches` then decides. */
+/** The database finds rows that contain one of `candidateTexts`, by private.make_like_pattern. `isIn` then decides. */
 export type PersonMatcher = {
   candidateTexts: string[]
-  matches: (text: string) => boolean
+  isIn: (text: string) => boolean
 }
 
 /** No e-mail is longer, as RFC 3696 says in section 3. A text of thousands of spaces would take half a second. */
@@ -60,7 +60,7 @@ function makeEmailMatcher(typed: string): PersonMatcher {
   const spellings = [...new Set([typed, email, ...others])]
   const literals = spellings.map((spelling) => spelling.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
   const whole = new RegExp(`${EMAIL_START}(${literals.join('|')})${EMAIL_END}`, 'u')
-  return { candidateTexts: spellings, matches: (text) => whole.test(foldEmail(text)) }
+  return { candidateTexts: spellings, isIn: (text) => whole.test(foldEmail(text)) }
 }
 
 /** JavaScript lowers a capital sigma to σ or, at the end of a word, to ς. */
@@ -75,7 +75,7 @@ const ALL_DIGITS = new RegExp(PHONE_DIGITS, 'g')
 
 /**
  * Makes a matcher of a number. Its candidateTexts are 2079460958 for “+44 (0)20 7946 0958”, 12345678 and 612345678 for
- * “06 1 234 5678” in Hungary. `matches` finds it in a text, in any notation.
+ * “06 1 234 5678” in Hungary. `isIn` finds it in a text, in any notation.
  */
 function makePhoneMatcher(typed: string, country: CountryCode | undefined): PersonMatcher | undefined {
   if (typed.length > SPELLED_PHONE_MAX_CHARS) return undefined
@@ -97,7 +97,7 @@ function makePhoneMatcher(typed: string, country: CountryCode | undefined): Pers
   const isNumber = (digits: string) => patterns.some((one) => one.test(digits))
   return {
     candidateTexts: [national.length < MIN_DIGITS ? `${code}${national}` : national, ...others],
-    matches: (text) => (foldDigits(text).match(ALL_DIGITS) ?? []).some((run) => isNumber(run.replace(/[^0-9+]/g, ''))),
+    isIn: (text) => (foldDigits(text).match(ALL_DIGITS) ?? []).some((run) => isNumber(run.replace(/[^0-9+]/g, ''))),
   }
 }
 
@@ -119,9 +119,9 @@ export function makeSenderMatcher(
   const person = makePersonMatcher(email || reply_link || phone, country)
   if (!person || phone === '') return person
   // The e-mail that a meetup has for its number finds a number too short to be looked for in texts.
-  const { candidateTexts, matches } = makeEmailMatcher(makePhoneEmail(phone))
+  const { candidateTexts, isIn } = makeEmailMatcher(makePhoneEmail(phone))
   return {
     candidateTexts: [...person.candidateTexts, ...candidateTexts],
-    matches: (text) => person.matches(text) || matches(text),
+    isIn: (text) => person.isIn(text) || isIn(text),
   }
 }

@@ -16,10 +16,12 @@ export const ACTION_TYPES = {
 } as const
 export type SiteAction = { action_type: (typeof ACTION_TYPES)[keyof typeof ACTION_TYPES]; details: object }
 
-/** The columns that a visitor writes, by table. Each is a text, empty if left blank, except the details of an action. */
+/** The columns that a visitor writes, by table. A text is empty if it was left blank. */
 export type VisitorRows = {
-  [Name in Table]: Record<Exclude<(typeof VISITOR_COLUMNS)[Name][number], 'details'>, string>
-} & { site_actions: { details: object } }
+  notes: { content: string }
+  contact_submissions: { name: string; email: string; category: string; message: string }
+  site_actions: { action_type: string; details: object }
+}
 
 /** The types of a meetup. The message form offers them too: its row is then a meetup with a real e-mail. */
 export const MEETUP_TYPES = ['coffee', 'beer'] as const

@@ -7,7 +7,8 @@ export const line = z.string().trim().min(1, 'empty. Write its text.')
 export const paragraph = line.meta({ input: 'paragraph' })
 
 /** A name, number or URL for programs, such as `id: first-chair`. It is the same in every language. */
-export const languageNeutral = <Kind extends z.ZodType>(kind: Kind): Kind => kind.meta({ isLanguageNeutral: true })
+export const languageNeutral = <Schema extends z.ZodType>(schema: Schema): Schema =>
+  schema.meta({ isLanguageNeutral: true })
 
 declare module 'zod' {
   interface GlobalMeta {
@@ -17,9 +18,12 @@ declare module 'zod' {
   }
 }
 
-/** A value of a kind that `check` finds nothing wrong with. @param check returns what is wrong, and how to fix it */
-export const withCheck = <Kind extends z.ZodType>(kind: Kind, check: (value: z.output<Kind>) => string | undefined) =>
-  kind.superRefine((value, { addIssue }) => {
+/** A value in which `check` finds nothing wrong. @param check returns what is wrong, and how to fix it */
+export const withCheck = <Schema extends z.ZodType>(
+  schema: Schema,
+  check: (value: z.output<Schema>) => string | undefined,
+) =>
+  schema.superRefine((value, { addIssue }) => {
     const message = check(value)
     if (message) addIssue(message)
   })
@@ -28,8 +32,11 @@ export const withCheck = <Kind extends z.ZodType>(kind: Kind, check: (value: z.o
 export type FieldProblem = { path: PropertyKey[]; message: string }
 
 /** A group or list in whose fields `find` finds nothing wrong. */
-export const withFieldChecks = <Kind extends z.ZodType>(kind: Kind, find: (value: z.output<Kind>) => FieldProblem[]) =>
-  kind.superRefine((value, { addIssue }) => {
+export const withFieldChecks = <Schema extends z.ZodType>(
+  schema: Schema,
+  find: (value: z.output<Schema>) => FieldProblem[],
+) =>
+  schema.superRefine((value, { addIssue }) => {
     for (const { path, message } of find(value)) addIssue({ code: 'custom', path, message, input: value })
   })
 

@@ -17,7 +17,7 @@ const plotFields = z.strictObject({
   reading: template('label', 'first', 'second?', 'gap?').describe(
     'The text for the point under the cursor. It may also have {second} and {gap}.',
   ),
-  worst: template('label', 'first?', 'second?', 'gap?')
+  highlightReading: template('label', 'first?', 'second?', 'gap?')
     .optional()
     .describe('Replaces that text while the cursor rests, such as Worst month, {label}: {gap} missed.'),
   touch: line.optional().describe('The hint below the plot on a touch screen.'),
@@ -50,10 +50,10 @@ export const plot = withFieldChecks(plotFields, findPlotProblems).optional()
 
 /** Finds fields of the plot that contradict each other. */
 function findPlotProblems(plot: z.infer<typeof plotFields>): FieldProblem[] {
-  const { points, secondSeries, gapText, mark, guess, reading, worst } = plot
+  const { points, secondSeries, gapText, mark, guess, reading, highlightReading } = plot
   const problems: FieldProblem[] = []
   const addProblem = (path: PropertyKey[], message: string) => problems.push({ path, message })
-  for (const [field, words = ''] of Object.entries({ reading, worst })) {
+  for (const [field, words = ''] of Object.entries({ reading, highlightReading })) {
     if (!secondSeries && words.includes('{second}'))
       addProblem([field], '{second} without a second number. Remove it, or write the field secondSeries.')
     if (!gapText && words.includes('{gap}'))

@@ -1,11 +1,10 @@
-import { isShownByDesk } from './url-params.tsx'
+import { isLeadAutoSelected } from './url-params.tsx'
 
 // The focus moves when
 // 1. another screen of the desk replaces one: to its title,
 // 2. the owner goes to a lead: to its item or heading (leads/lead-focus.ts),
 // 3. the element that has it disappears: to what takes its place.
-// A response that comes late moves no focus, if the owner has moved meanwhile: to another element, or from a lead
-// to another lead or list.
+// A late response moves no focus once the owner has moved: to another element, or from a lead to another lead or list.
 
 /** False if the element that had the focus was removed or hidden. */
 export const isFocusVisible = (): boolean =>
@@ -18,7 +17,7 @@ function watchForMove(): () => boolean {
   const hasLead = new URLSearchParams(search).has('lead')
   return () =>
     // Where no lead was shown, the desk itself goes to the first one of the list.
-    (location.search !== search && (hasLead || !isShownByDesk())) ||
+    (location.search !== search && (hasLead || !isLeadAutoSelected())) ||
     (document.activeElement !== activeElement && isFocusVisible())
 }
 

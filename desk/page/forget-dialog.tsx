@@ -47,7 +47,9 @@ export function ForgetDialog({ person, name, onClose, announce, onForgotten }: F
       }
       onClose={onClose}
     >
-      <p>Everything from this person, and everything that mentions the address, would be deleted for good:</p>
+      <p>
+        Everything from this person, and everything that mentions their e-mail or number, would be deleted for good:
+      </p>
       <div className="forget-rows" aria-busy={isFetching}>
         <Alert text={failureReason && describeError(failureReason)} />
         <strong>{data && deskFormat.count(data.length, 'row')}</strong>

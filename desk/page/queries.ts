@@ -22,7 +22,7 @@ export const summaryQuery = queryOptions({
   queryKey: ['GET summary'],
   queryFn: ({ signal }): Promise<LeadSummary | null> =>
     requestDesk('GET summary', { signal, timeoutMs: SUMMARY_TIMEOUT_MS }),
-  // A query without data forgets its error at each refetch. The status 401 says that the owner is signed out.
+  // The desk shows the sign-in as long as this query has the error 401. Without data, a refetch would clear the error.
   initialData: null,
 })
 

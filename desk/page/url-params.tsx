@@ -24,15 +24,15 @@ function makeHref(params: URLSearchParams, newParams: NewParams): string {
   return `${DESK_PATH}?${all}`
 }
 
-let isByDesk = false
+let wasAutoSelected = false
 addEventListener('popstate', ({ isTrusted }) => {
-  if (isTrusted) isByDesk = false
+  if (isTrusted) wasAutoSelected = false
 })
 
-/** Tells whether the desk itself went to this URL. Back and Forward are moves of the owner. */
-export const isShownByDesk = (): boolean => isByDesk
+/** Tells whether the desk itself chose the lead in the URL. Back and Forward are the owner's choice. */
+export const isLeadAutoSelected = (): boolean => wasAutoSelected
 
-export function navigate(newParams: NewParams, { replace = false, byDesk = false } = {}): void {
+export function navigate(newParams: NewParams, { replace = false, isAutoSelected = false } = {}): void {
   const href = makeHref(new URLSearchParams(location.search), newParams)
   try {
     history[replace ? 'replaceState' : 'pushState'](null, '', href)
@@ -40,7 +40,7 @@ export function navigate(newParams: NewParams, { replace = false, byDesk = false
     // Safari refuses more than a hundred within half a minute, as for each letter of a search: all stays as it is.
     return
   }
-  isByDesk = byDesk
+  wasAutoSelected = isAutoSelected
   // Back and Forward dispatch it too.
   dispatchEvent(new PopStateEvent('popstate'))
 }

@@ -30,7 +30,7 @@ export async function addDesk(app: FastifyInstance, { environment, site, store, 
   if (problem) return { printUrl: async () => console.log(problem) }
 
   // PORT=0 lets the system choose, so the port is known only once the site listens.
-  const getOrigin = () => {
+  const getDeskOrigin = () => {
     const { port } = app.server.address() as AddressInfo
     return chooseDeskOrigin({ ...environment, port }, build).origin
   }
@@ -38,12 +38,12 @@ export async function addDesk(app: FastifyInstance, { environment, site, store, 
     prefix: DESK_PREFIX,
     deskFiles,
     store,
-    findOrigin: getOrigin,
+    getDeskOrigin,
     isLocalDesk: false,
     environment,
     log,
   })
-  return { printUrl: () => printUrlOrLink(store, getOrigin()).catch(printMissingLink) }
+  return { printUrl: () => printUrlOrLink(store, getDeskOrigin()).catch(printMissingLink) }
 }
 
 async function printUrlOrLink(store: Store, origin: string): Promise<void> {

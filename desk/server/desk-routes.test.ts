@@ -25,7 +25,7 @@ async function startDesk({ isLocalDesk = true } = {}) {
     prefix: '/desk',
     deskFiles: { folder, headers: { document: {}, asset: {}, file: {}, overTls: {} } },
     store,
-    findOrigin: () => origin,
+    getDeskOrigin: () => origin,
     isLocalDesk,
     environment: readEnvironment({}),
     log: (...entry) => void logged.push(entry),

@@ -30,8 +30,8 @@ const makeNotFoundError = () => new DeskError(404, 'Page not found.')
 type DeskOptions = {
   deskFiles: ServedFiles
   store: Store
-  /** Finds the desk's origin by the host that a request names; any other host is refused. */
-  findOrigin: (host: string) => string | undefined
+  /** Returns the desk's origin, which on this machine has the port that the request names. Another host is refused. */
+  getDeskOrigin: (host: string) => string | undefined
   /** The desk of `npm run desk` has no passkeys. */
   isLocalDesk: boolean
   environment: Environment
@@ -41,14 +41,14 @@ type DeskOptions = {
 /** A plugin for DESK_PREFIX. Strangers get an empty page and the routes that sign in. */
 export async function addDeskRoutes(
   app: FastifyInstance,
-  { deskFiles, store, findOrigin, isLocalDesk, environment, log }: DeskOptions,
+  { deskFiles, store, getDeskOrigin, isLocalDesk, environment, log }: DeskOptions,
 ): Promise<void> {
   app.decorateRequest('deskOrigin', '')
   app.decorateRequest('isOwner', false)
   app.decorateRequest('fields')
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(deskFiles.headers.document)
-    const deskOrigin = findOrigin(request.host)
+    const deskOrigin = getDeskOrigin(request.host)
     if (deskOrigin === undefined || !isExactHost(deskOrigin, request.host)) throw makeNotFoundError()
     request.deskOrigin = deskOrigin
   })

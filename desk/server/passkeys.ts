@@ -44,7 +44,7 @@ export async function verifyRegistration(db: Queryable, request: FastifyRequest)
   const { verifyRegistrationResponse } = await loadWebAuthn()
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: readResponse(request) as RegistrationResponseJSON,
-    ...makeExpectation(db, request, 'set up'),
+    ...makeVerificationOptions(db, request, 'set up'),
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch(rejectPasskey)
   if (!verified) throw new DeskError(401, PASSKEY_REJECTED)
@@ -88,7 +88,7 @@ export async function verifySignature(db: Queryable, request: FastifyRequest, pu
   const { verifyAuthenticationResponse } = await loadWebAuthn()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
-    ...makeExpectation(db, request, purpose),
+    ...makeVerificationOptions(db, request, purpose),
     // The library would compare counters before it has seen the signature.
     credential: { id: passkey.id, publicKey: new Uint8Array(passkey.public_key), counter: 0 },
   }).catch(rejectPasskey)
@@ -116,8 +116,8 @@ async function createChallenge(db: Queryable, reply: FastifyReply, purpose: Purp
   return new Uint8Array(Buffer.from(challenge, 'base64url'))
 }
 
-/** The values that the library compares a response with. The comparison uses the challenge up. */
-function makeExpectation(db: Queryable, request: FastifyRequest, purpose: Purpose) {
+/** The values that the library compares a response with. It deletes the challenge, so that each works once. */
+function makeVerificationOptions(db: Queryable, request: FastifyRequest, purpose: Purpose) {
   const [browser = ''] = readCookies(request, 'desk-browser')
   return {
     expectedOrigin: request.deskOrigin,

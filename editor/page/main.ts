@@ -41,15 +41,15 @@ function alignLanguages(): void {
 
 function guardUnsaved(): void {
   let isUnsaved = false
-  const forget = () => {
+  const markSaved = () => {
     isUnsaved = false
   }
   addEventListener('input', () => {
     isUnsaved = location.hash.includes('/entries/')
   })
-  CMS.registerEventListener({ name: 'postSave', handler: forget })
+  CMS.registerEventListener({ name: 'postSave', handler: markSaved })
   // Leaving an entry changes the hash.
-  addEventListener('hashchange', forget)
+  addEventListener('hashchange', markSaved)
   addEventListener('beforeunload', (event) => {
     if (isUnsaved) event.preventDefault()
   })

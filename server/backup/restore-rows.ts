@@ -13,7 +13,7 @@ export async function restoreRows(client: ClientBase, file: string): Promise<voi
     await client.query(`set local timezone to 'UTC'`)
     await client.query(`lock table ${TABLE_NAMES.join(', ')} in share row exclusive mode`)
     await assertEmpty(client)
-    // The triggers apply limits, add leads to the list and their deliveries, which is for what visitors send now.
+    // The triggers would count these rows as new ones, and notify the owner again.
     for (const name of TABLE_NAMES) await client.query(`alter table ${name} disable trigger user`)
     await insertAll(client, file)
     for (const name of TABLE_NAMES) await client.query(`alter table ${name} enable trigger user`)

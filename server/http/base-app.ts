@@ -10,7 +10,7 @@ import * as limits from './request-limits.ts'
 /** Creates an app without routes, which limits what one visitor may take. */
 export async function createBaseApp({ trustedProxies }: { trustedProxies: number }): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
-    // A number would make Fastify trust no proxy: only the owner knows whether only proxies reach the port.
+    // Given a number, Fastify trusts no proxy: it can't know that only proxies reach the port. The owner can.
     trustProxy: trustedProxies > 0 && ((_ip: string, hop: number) => hop < trustedProxies),
     bodyLimit: limits.READ_BYTES,
     rewriteUrl: ({ url }) => normalizeUrl(url),

@@ -105,7 +105,7 @@ async function addLanguageForms(
   })
 }
 
-/** A text browser posts an e-mail of any shape: the text of a blank field asks for it again. */
+/** A text browser does not check the e-mail. One that is none gets the text of a blank field. */
 function findFormError(definition: FormDefinition, values: FormValues, content: Content): string | undefined {
   const errors = findFieldErrors(definition, values, content)
   if (Object.keys(errors).length > 0) return summarizeErrors(definition, errors)

@@ -21,7 +21,7 @@ export async function storeSubmission(
   { definition, values, visitor }: Submission,
 ): Promise<RequestRejection | undefined> {
   const { makeRow, makeSiteAction } = definition
-  // A form without script has no key, so the IP address is its key: a repeated action is recognized only by one.
+  // A repeated action is recognized only by a key. A form without script has none, so its IP address is the key.
   const idempotencyKey = parseIdempotencyKey(values) || toIpNetwork(visitor.clientIp)
   const headers = { ...visitor.headers, ...makeSubmissionHeaders(idempotencyKey, values) }
   const deadline = performance.now() + INSERT_TIMEOUT_MS

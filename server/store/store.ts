@@ -10,7 +10,10 @@ import { StoreUnavailableError } from './store-errors.ts'
 import { INSERT_TIMEOUT_MS, POOLS_END_MS } from './timeouts.ts'
 import { runVisitorInsert, type VisitorInsert } from './visitor-insert.ts'
 
-/** A store has one site. A restore may make the tables, too, a command reads and writes, and the doctor only looks. */
+/**
+ * What the process may do: the site and a restore make the tables, a command reads and writes, the doctor only reads.
+ * A store has at most one site.
+ */
 export type StoreOpener = 'site' | 'restore' | 'command' | 'doctor'
 
 export type StoreOptions = {

@@ -9,8 +9,8 @@ type Draft = {
 }
 
 /**
- * The drafts by the id of their form. Storage has a copy, unless the browser blocks it. The inline script and the bundle
- * of React each have this module, with an object of their own: `adoptDraft` fills React's from storage or the fields.
+ * The drafts by the id of their form. Storage has a copy, unless the browser blocks it. The inline script and React are
+ * two bundles, so this object exists twice: `adoptDraft` fills React's from storage or the fields.
  */
 const drafts: Record<string, Draft | undefined> = {}
 const storageKey = (formId: string) => `draft:${formId}`

@@ -29,7 +29,7 @@ const nativeSubmitAttributes = REST_TARGET.url
 /**
  * Keeps a draft of a form's texts, checks and sends them, and shows the outcome. The fields are uncontrolled, so that
  * they keep what was typed before React has loaded.
- * @param closeForm runs before the row is sent: meetup-tile.tsx closes its dialog. The sending is announced after it.
+ * @param closeForm closes the dialog of the form (meetup-tile.tsx). The row is sent, and that announced, afterwards.
  */
 export function useSubmission(definition: FormDefinition, closeForm?: () => Promise<void>) {
   const { id, outcomes } = definition

@@ -34,7 +34,7 @@ export function Navigation({ isHomePage }: { isHomePage: boolean }) {
               type="button"
               className="button button-small menu-button"
               popoverTarget={MENU_ID}
-              // Without script a followed link only hides the menu of the home page, which stays open: navigation.css.
+              // Without script, a link to a section hides the menu by CSS only, so it is still open (navigation.css).
               popoverTargetAction={isHomePage && !menuState ? 'show' : 'toggle'}
               aria-controls={MENU_ID}
               aria-expanded={menuState && menuState === 'open'}

@@ -42,7 +42,7 @@ function addCursor(plot: PlotData, { cursor, reading, area }: CursorParts): HTML
     reading.textContent = point.reading
     reading.style.setProperty('--reading-x', `${x}`)
   }
-  const rest = () => moveCursor(highlightIndex)
+  const returnToHighlight = () => moveCursor(highlightIndex)
   const followPointer = (event: PointerEvent) => {
     const index = xToIndex(event.offsetX / slider.offsetWidth, points.length)
     // After a guess its result stands where the reading of the same point was.
@@ -51,7 +51,7 @@ function addCursor(plot: PlotData, { cursor, reading, area }: CursorParts): HTML
 
   const max = points.length - 1
   Object.assign(slider, { type: 'range', className: 'plot-slider', ariaLabel: sliderLabel, min: 0, max })
-  rest()
+  returnToHighlight()
   for (const event of ['pointerenter', 'pointerdown', 'pointermove'] as const)
     slider.addEventListener(event, followPointer)
   slider.addEventListener('focus', () => moveCursor(slider.valueAsNumber))
@@ -60,8 +60,8 @@ function addCursor(plot: PlotData, { cursor, reading, area }: CursorParts): HTML
     if (!slider.matches(':active')) moveCursor(slider.valueAsNumber)
   })
   // A point that a touch has read keeps the cursor.
-  slider.addEventListener('pointerleave', ({ pointerType }) => pointerType === 'mouse' && rest())
-  slider.addEventListener('blur', rest)
+  slider.addEventListener('pointerleave', ({ pointerType }) => pointerType === 'mouse' && returnToHighlight())
+  slider.addEventListener('blur', returnToHighlight)
   area.append(slider)
   return slider
 }

@@ -26,7 +26,7 @@ export type PlotTexts = {
 }
 
 export function makePlotData(plot: PlotContent, language: string): { data: PlotData; texts: PlotTexts } {
-  const { sliderLabel, value, guess, points, gapText, reading, worst } = plot
+  const { sliderLabel, value, guess, points, gapText, reading, highlightReading } = plot
   const formatNumber = makeNumberFormat(language)
   const format = (number: number) => fillTemplate(value, { number: formatNumber(number) })
   const scale = makeScale(points.flatMap(listNumbers))
@@ -37,7 +37,9 @@ export function makePlotData(plot: PlotContent, language: string): { data: PlotD
     second: point.second === undefined ? '' : format(point.second),
     gap: gapText ? format(computeGap(point)) : '',
   }))
-  const readings = rows.map((row, index) => fillTemplate((index === highlightIndex && worst) || reading, row))
+  const readings = rows.map((row, index) =>
+    fillTemplate((index === highlightIndex && highlightReading) || reading, row),
+  )
   return {
     data: {
       sliderLabel,

@@ -41,12 +41,14 @@ export function chooseLabels(names: string[], axisDigits: number): PlotLabel[] {
   // Every third label, for example, and every sixth in a narrow window.
   const step = Math.ceil(total / wide)
   const narrowStep = step * Math.ceil(total / narrow / step)
-  const firstWithRoom = names.findIndex((_, index) => hasRoom(index, narrow))
-  const first = Math.max(0, firstWithRoom)
+  const firstIndex = Math.max(
+    0,
+    names.findIndex((_, index) => hasRoom(index, narrow)),
+  )
   const labels: PlotLabel[] = []
-  for (let index = first; index < names.length; index += step) {
+  for (let index = firstIndex; index < names.length; index += step) {
     if (!hasRoom(index, wide)) continue
-    const fitsNarrow = hasRoom(index, narrow) && (index - first) % narrowStep === 0
+    const fitsNarrow = hasRoom(index, narrow) && (index - firstIndex) % narrowStep === 0
     labels.push({ name: names[index] ?? '', index, fitsNarrow })
   }
   return labels

@@ -13,8 +13,8 @@ const HEADROOM = 1 / 5
 /** Makes a scale with zero and two to six ticks. The first tick is above all values if there is room. */
 export function makeScale(values: number[]): Scale {
   const lowest = Math.min(0, ...values)
-  const most = Math.max(0, ...values)
-  const highest = most > lowest ? most : 1
+  // If all values are 0, the scale goes up to 1.
+  const highest = Math.max(0, ...values) || (lowest < 0 ? 0 : 1)
   const headroom = (highest - lowest) * HEADROOM
   const upper = highest + headroom
   const lower = lowest < 0 ? lowest - headroom : 0

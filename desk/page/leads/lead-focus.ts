@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { focusWhenVisible, isFocusVisible } from '../focus.ts'
-import { isShownByDesk } from '../url-params.tsx'
+import { isLeadAutoSelected } from '../url-params.tsx'
 
 /** The other views have titles of their own. */
 const TITLE_SELECTOR = '.leads h1'
@@ -20,8 +20,8 @@ type LostFocusOptions = {
 }
 
 /**
- * Passes on a lost focus. What had it disappears with the list of a narrow window, with a lead that is closed, replaced
- * or deleted, and later with the item of the shown lead, if that is deleted. A closed lead passes it to its item.
+ * When the element that has the focus disappears, focuses what takes its place: the title if the lead was deleted, the
+ * item of a lead that was closed, or else the lead that is shown now.
  */
 export function useLostFocus({ shownId, isDeleted, listedAt }: LostFocusOptions): void {
   const lastId = useRef(shownId)
@@ -29,7 +29,7 @@ export function useLostFocus({ shownId, isDeleted, listedAt }: LostFocusOptions)
   const replaceLostFocus = useEffectEvent(() => {
     const previousId = lastId.current
     lastId.current = shownId
-    const isElsewhere = previousId !== shownId && !isShownByDesk()
+    const isElsewhere = previousId !== shownId && !isLeadAutoSelected()
     if (isFocusVisible() || !(isElsewhere || isDeleted)) return
     if (isDeleted) focusWhenVisible(TITLE_SELECTOR)
     else if (shownId === undefined) focusWhenVisible(makeLeadSelector(previousId), TITLE_SELECTOR)

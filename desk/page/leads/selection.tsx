@@ -29,7 +29,7 @@ export function useSelection(filters: FilterParams, leads: ListedLead[]) {
     size: isAll ? selected.count : ids.length,
     target: (isAll ? { filters, upTo: selected.upTo } : { ids }) satisfies LeadTarget,
     has,
-    /** Once all are selected, deselecting one keeps only those listed: the server takes ids or all that match. */
+    /** The server takes ids, or all that match. So deselecting one of all leaves those selected that are listed. */
     toggle: (id: number) => select({ ids: has(id) ? ids.filter((one) => one !== id) : [...ids, id] }),
     /** @param count of all leads that match the filters, listed or not */
     selectAll(count: number) {

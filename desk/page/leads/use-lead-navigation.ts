@@ -64,7 +64,7 @@ function useShowFirstLead({ shownId, filters, listResult }: NavigationOptions): 
   const hasLoaded = first !== undefined
   const showFirst = useEffectEvent(() => {
     if (!first || shownId !== undefined || !isListBesideLead()) return
-    navigate({ lead: String(first.id) }, { replace: true, byDesk: true })
+    navigate({ lead: String(first.id) }, { replace: true, isAutoSelected: true })
   })
   useEffect(() => showFirst(), [JSON.stringify(filters), hasLoaded])
 }

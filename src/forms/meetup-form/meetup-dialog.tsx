@@ -6,8 +6,8 @@ import '../../styles/dialog.css'
 import './meetup-dialog.css'
 
 /**
- * The popover and the dialog share the id and the form's `ref`, since only one of them is in the document: with script the
- * browser reads a noscript as text and React renders nothing into it, and without script React never runs.
+ * A popover without script and a dialog with React share the id and the form's `ref`, since only one of them is in the
+ * document: a browser with script reads a noscript as text.
  */
 const DIALOG_ID = 'meetup-dialog'
 

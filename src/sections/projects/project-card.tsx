@@ -11,7 +11,7 @@ import './project-card.css'
 export function ProjectCard({ project, sizeClass }: { project: Project; sizeClass: string }) {
   const { title, description, metric, story, icon, tags, status, accent, pictures = [] } = project
   // A press on a picture opens the story, or else the first link. A gallery scrolls instead.
-  const hasOpener = pictures.length === 1
+  const isPictureClickable = pictures.length === 1
   return (
     <article className={`project ${sizeClass}${accent === 'secondary' ? ' accent-secondary' : ''}`}>
       <ProjectGallery title={title} pictures={pictures} />
@@ -28,9 +28,9 @@ export function ProjectCard({ project, sizeClass }: { project: Project; sizeClas
           </p>
         )}
         {tags.length > 0 && <DotList items={tags} />}
-        <ProjectLinks {...project} isOpener={hasOpener && !story} />
+        <ProjectLinks {...project} isOpener={isPictureClickable && !story} />
       </div>
-      {story && <ProjectStory story={story} isOpener={hasOpener} />}
+      {story && <ProjectStory story={story} isOpener={isPictureClickable} />}
     </article>
   )
 }

@@ -24,7 +24,7 @@ export async function signInToDesk(store: Store) {
     prefix: DESK_PREFIX,
     deskFiles: site.deskFiles,
     store,
-    findOrigin: matchLocalHost,
+    getDeskOrigin: matchLocalHost,
     isLocalDesk: true,
     environment: readEnvironment({}),
     log: () => {},
