@@ -75,7 +75,10 @@ const closeSource = () => document.querySelector<HTMLElement>('.number-source:po
 
 /** Places the source beside the whole sentence. Without script the browser places it beside the number. */
 function anchorToSentence({ currentTarget, newState }: ToggleEvent<HTMLElement>) {
+  // Another source of the sentence may close after this one has opened.
+  if (newState === 'closed') return
+  const anchorName = `--${currentTarget.id}`
   const number = document.querySelector(`[data-footnote][popovertarget="${currentTarget.id}"]`)
-  number?.parentElement?.style.setProperty('anchor-name', newState === 'open' ? '--sentence' : '')
-  currentTarget.style.setProperty('position-anchor', '--sentence')
+  number?.parentElement?.style.setProperty('anchor-name', anchorName)
+  currentTarget.style.setProperty('position-anchor', anchorName)
 }

@@ -39,6 +39,19 @@ test('A visitor opens each number’s source beside its sentence, and closes it'
   await expect(page.getByRole('dialog', { name: 'Where the numbers come from 1', exact: true })).toBeFocused()
 })
 
+test('A visitor opens two sources of one sentence after each other', async ({ page }) => {
+  await page.goto('/')
+  const [one, other] = await page.getByRole('article').locator('button.number').all()
+  if (!one || !other) throw new Error('The sample has fewer than two numbers.')
+  const second = await other.elementHandle()
+  await one.evaluate((element, added) => added && element.after(added), second)
+  await one.press('Enter')
+  await second?.press('Enter')
+  const popover = await readEdges(page.locator('.number-source:popover-open'))
+  const sentence = await readEdges(one.locator('..'))
+  expect(Math.min(Math.abs(popover.top - sentence.bottom), Math.abs(sentence.top - popover.bottom))).toBeLessThan(20)
+})
+
 async function readEdges(target: Locator): Promise<{ top: number; bottom: number }> {
   const { y = 0, height = 0 } = (await target.boundingBox()) ?? {}
   return { top: y, bottom: y + height }
