@@ -88,8 +88,8 @@ function closeMenuAtBlur({ currentTarget, relatedTarget }: FocusEvent): void {
 function useMenuState() {
   const [state, setState] = useState<'open' | 'closed'>()
 
-  // React first renders what the build has rendered, which is also for a page without script. A later effect might run
-  // only at the first press, read a menu that is still closed, and so undo what the press has set.
+  // The state is read only now, because the first rendering must be as the build's. A later effect could run during the
+  // first press, read that the menu is still closed, and undo what the press has set.
   useLayoutEffect(() => {
     const menu = document.getElementById(MENU_ID)
     if (!menu?.hidePopover) return

@@ -57,7 +57,7 @@ export function addGuess(plot: PlotData, guess: NonNullable<PlotData['guess']>, 
   }
 
   button.addEventListener('click', () => (isGuessing ? endGuess() : startGuess()))
-  // The cursor is out while the result is read: it would point at one point, and the result is about all.
+  // The cursor is hidden while the result is shown, which is about all points and not about one.
   for (const event of ['pointerenter', 'focus'])
     slider.addEventListener(event, () => figure.classList.remove('has-result'))
 }
