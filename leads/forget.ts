@@ -94,12 +94,16 @@ async function findActions(db: Queryable, type: string, details: object): Promis
   return found
 }
 
-/** Deletes all or none. The database also deletes their entries in the list of leads and their notifications. */
+/**
+ * Deletes all or none. The database also deletes their entries in the list of leads and their notifications. The hashes
+ * of all recent rows go, too: a visitor who sends the same words again would read that they are stored.
+ */
 export async function deleteRows(db: Queryable, rows: readonly Pick<PersonRow, 'table' | 'id'>[]): Promise<void> {
   const listIds = (table: Table) => rows.filter((row) => row.table === table).map(({ id }) => id)
   await db.query(
     `with deleted_notes as (delete from public.notes where id = any ($1)),
-       deleted_contacts as (delete from public.contact_submissions where id = any ($2))
+       deleted_contacts as (delete from public.contact_submissions where id = any ($2)),
+       deleted_hashes as (delete from private.recent_row_hashes)
      delete from public.site_actions where id = any ($3)`,
     [listIds('notes'), listIds('contact_submissions'), listIds('site_actions')],
   )

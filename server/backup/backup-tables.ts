@@ -25,8 +25,12 @@ export const SETTINGS_TABLE = 'private.settings'
 /** A running site has registered its own channels before a restore. */
 export const CHANNELS_TABLE = 'private.channels'
 
-/** A foreign key refers only to an earlier table. */
+/**
+ * In the order in which an insert locks them, because backups and restores lock them too. A foreign key refers only to an
+ * earlier table.
+ */
 export const BACKUP_TABLES: readonly BackupTable[] = [
+  ...TABLES.map((table): BackupTable => ({ name: `public.${table}`, key: 'id', hasSequence: true })),
   {
     name: SETTINGS_TABLE,
     key: 'only_row',
@@ -42,9 +46,10 @@ export const BACKUP_TABLES: readonly BackupTable[] = [
     // Open desks need them, and a new store has none.
     skippedColumns: ['last_change_id', 'state_changed_at'],
   },
-  ...TABLES.map((table): BackupTable => ({ name: `public.${table}`, key: 'id', hasSequence: true })),
   { name: 'private.deliveries', key: 'lead_id' },
 ]
+
+export const BACKUP_TABLE_NAMES: readonly string[] = BACKUP_TABLES.map(({ name }) => name)
 
 export const SKIPPED_TABLES = [
   // Both hold hashes, for a day and for ten minutes.

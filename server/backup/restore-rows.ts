@@ -2,21 +2,26 @@ import { type ClientBase, DatabaseError, escapeIdentifier } from 'pg'
 import { TABLES } from '../../shared/tables.ts'
 import { inTransaction } from '../store/pool.ts'
 import { isOutage } from '../store/store-errors.ts'
-import { BACKUP_TABLES, CHANNELS_TABLE, listColumns, SETTINGS_TABLE, type TableHeading } from './backup-tables.ts'
+import {
+  BACKUP_TABLE_NAMES,
+  BACKUP_TABLES,
+  CHANNELS_TABLE,
+  listColumns,
+  SETTINGS_TABLE,
+  type TableHeading,
+} from './backup-tables.ts'
 import { readBackup } from './read-backup.ts'
-
-const TABLE_NAMES = BACKUP_TABLES.map(({ name }) => name)
 
 /** Restores all or nothing, because damage is noticed only at a file's end. No visitor may have sent anything here. */
 export async function restoreRows(client: ClientBase, file: string): Promise<void> {
   await inTransaction(client, async () => {
     await client.query(`set local timezone to 'UTC'`)
-    await client.query(`lock table ${TABLE_NAMES.join(', ')} in share row exclusive mode`)
+    await client.query(`lock table ${BACKUP_TABLE_NAMES.join(', ')} in share row exclusive mode`)
     await assertEmpty(client)
     // The triggers would count these rows as new ones, and notify the owner again.
-    for (const name of TABLE_NAMES) await client.query(`alter table ${name} disable trigger user`)
+    for (const name of BACKUP_TABLE_NAMES) await client.query(`alter table ${name} disable trigger user`)
     await insertAll(client, file)
-    for (const name of TABLE_NAMES) await client.query(`alter table ${name} enable trigger user`)
+    for (const name of BACKUP_TABLE_NAMES) await client.query(`alter table ${name} enable trigger user`)
     // The sequences come last, because no rollback undoes setval.
     for (const { name, key } of BACKUP_TABLES.filter(({ hasSequence }) => hasSequence)) {
       await client.query(`select setval(pg_get_serial_sequence('${name}', '${key}'), max(${key})) from ${name}`)

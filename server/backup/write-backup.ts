@@ -7,7 +7,7 @@ import { type ClientBase, escapeIdentifier } from 'pg'
 import type { Queryable } from '../../shared/node/queryable.ts'
 import { describeDiskShortage } from '../process/system.ts'
 import { isReadOnly } from '../store/store-errors.ts'
-import { BACKUP_FORMAT, BACKUP_TABLES, listColumns, ROWS_IN_MEMORY } from './backup-tables.ts'
+import { BACKUP_FORMAT, BACKUP_TABLE_NAMES, BACKUP_TABLES, listColumns, ROWS_IN_MEMORY } from './backup-tables.ts'
 
 /** The file is complete or absent. Each process writes a file of its own first, so that two at once don't mix. */
 export async function writeBackup(client: ClientBase, file: string): Promise<void> {
@@ -34,6 +34,8 @@ export async function* readBackupLines(client: ClientBase): AsyncGenerator<strin
   const hash = createHash('sha256')
   yield `${JSON.stringify([BACKUP_FORMAT, { made_at: new Date().toISOString() }])}\n`
   await client.query('begin isolation level repeatable read read only')
+  // A migration that rewrites a table after the first query would empty it for this transaction.
+  await client.query(`lock table ${BACKUP_TABLE_NAMES.join(', ')} in access share mode`)
   await client.query(`set local timezone to 'UTC'`)
   for (const table of BACKUP_TABLES) {
     const columns = await listColumns(client, table)

@@ -79,6 +79,6 @@ function getHttpStatus(code: string): number {
   if (/^23(503|505)$/.test(code)) return 409
   // The row is at fault: a value, a check, JSON that is nested too deep, or an exception in a trigger of the owner's.
   if (/^(22|23|54001|P0001)/.test(code)) return 400
-  // The statement took too long, and may succeed later.
-  return /^5[57]/.test(code) ? 503 : 500
+  // The statement took too long or met a deadlock, and may succeed later.
+  return /^(40|5[57])/.test(code) ? 503 : 500
 }

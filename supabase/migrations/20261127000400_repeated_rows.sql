@@ -23,6 +23,8 @@ begin
   if scope is null then
     return new;
   end if;
+  -- The rows of one scope come one request after the other. Two lists of the same rows in another order would deadlock.
+  perform pg_advisory_xact_lock(hashtextextended(scope, 0));
   -- The idempotency key of a form without script holds the visitor's IP address
   -- (server/routes/store-submission.ts). Without the secret, anyone could find it in the hash by trying all.
   row_hash := sha256(convert_to(jsonb_build_array((select hash_secret from private.settings), scope, tg_table_name,

@@ -53,9 +53,9 @@ begin
     return new;
   end if;
   select * into limits from private.settings;
-  -- This locks only the counter of the IP address: visitors of other IP addresses never wait for it. The time is read
-  -- after the wait: with an earlier one, rows that wait at the turn of a minute would set the counter back to 0.
-  perform from private.rate_counters where client_ip_hash = private.hash_client_ip() for update;
+  -- Only the rows of one IP address wait for each other. The time is read after the wait: with an earlier one, rows that
+  -- wait at the turn of a minute would set the counter back to 0.
+  perform pg_advisory_xact_lock(hashtextextended(private.hash_client_ip(), 0));
   today := date_trunc('day', clock_timestamp(), 'UTC');
   insert into private.rate_counters as past (client_ip_hash, minute, minute_rows, minute_bytes, day, day_rows)
   values (private.hash_client_ip(), date_trunc('minute', clock_timestamp()), 1,

@@ -58,6 +58,9 @@ begin
   if tg_op = 'TRUNCATE' then
     delete from private.leads where visitor_table = tg_table_name;
   else
+    -- As leads/change-states.ts does, this locks in the order of ids, or the two would deadlock.
+    perform from private.leads where visitor_table = tg_table_name and visitor_row_id in (select id from removed_rows)
+    order by id for update;
     delete from private.leads where visitor_table = tg_table_name and visitor_row_id in (select id from removed_rows);
   end if;
   return null;

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { getCategoryLabel, getOwnerProfile } from '../../content-model/reader/owner-profile.ts'
 import { findLeads } from '../../leads/find-leads.ts'
-import { findPersonRows, findSenderRows } from '../../leads/forget.ts'
+import { deleteRows, findPersonRows, findSenderRows } from '../../leads/forget.ts'
 import { makePersonMatcher, type PersonMatcher } from '../../leads/person-matcher.ts'
 import type { Lead } from '../../shared/lead.ts'
 import { openForFile, openForTest } from '../support/open-for-tests.ts'
@@ -117,4 +117,14 @@ test('A visitor’s message is forgotten, and not another’s of the same text',
   const [lead] = await findLeads(ownerClient, { search: '16175550199' }, 1)
   const found = await findSenderRows(ownerClient, lead as Lead)
   expect(found.map(({ text }) => text)).toEqual([expect.stringContaining(typed.email), 'Hello'])
+})
+
+test('A forgotten visitor who sends the same again is heard', async () => {
+  const { store, ownerClient, select } = await openForTest(openEmbedded)
+  const send = () => insertAsVisitor(store, 'notes', { content: 'Hello' }, '203.0.113.1')
+  await send()
+  const [lead] = await findLeads(ownerClient, {}, 1)
+  await deleteRows(ownerClient, await findSenderRows(ownerClient, lead as Lead))
+  await send()
+  expect(await select('select content from public.notes')).toEqual([{ content: 'Hello' }])
 })

@@ -1,8 +1,11 @@
+import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { changeStates, undoStates } from '../../leads/change-states.ts'
-import { openStore } from '../../server/store/store.ts'
-import { openForFile, openForTest } from '../support/open-for-tests.ts'
+import { restoreRows } from '../../server/backup/restore-rows.ts'
+import { readBackupLines, writeBackup } from '../../server/backup/write-backup.ts'
+import { openStore, type Store } from '../../server/store/store.ts'
+import { createTestDirectory, openForFile, openForTest } from '../support/open-for-tests.ts'
 import { LOCK_WAITS, openEmbedded } from '../support/store/backends.ts'
 import { DELETE_ROWS } from '../support/store/database-connection.ts'
 import { waitUntil } from '../support/wait-until.ts'
@@ -30,13 +33,25 @@ const beginOnConnection = async () => {
   await client.query('begin')
   return client
 }
-const connectAsVisitor = async (ip: string) => {
-  const headers = JSON.stringify({ 'x-forwarded-for': ip, 'cf-connecting-ip': ip })
+const connectAsVisitor = async (ip: string, further: Record<string, string> = {}) => {
+  const headers = JSON.stringify({ 'x-forwarded-for': ip, 'cf-connecting-ip': ip, ...further })
   const client = await beginOnConnection()
   await client.query(`set local role anon; select set_config('request.headers', '${headers}', true)`)
   return client
 }
-const isWaiting = async () => (await backend().select(LOCK_WAITS)).length > 0
+const countWaits = async () => (await backend().select(LOCK_WAITS)).length
+const isWaiting = async () => (await countWaits()) > 0
+
+test('A visitor who sends the same two rows in both orders meets no deadlock', async () => {
+  const one = await connectAsVisitor('203.0.113.1')
+  const two = await connectAsVisitor('203.0.113.1')
+  await one.query(INSERTS.note('a'))
+  const waiting = two.query(INSERTS.note('b'))
+  await waitUntil(isWaiting)
+  await one.query(INSERTS.note('b'))
+  await one.query('commit')
+  await waiting
+})
 
 test('Visitors of two IP addresses never wait for each other', async () => {
   const one = await connectAsVisitor('203.0.113.1')
@@ -54,7 +69,10 @@ test('Visitors of two IP addresses never wait for each other', async () => {
   expect(rows.map(({ content }) => content)).toEqual(['one', 'three', 'two'])
 })
 
-test('An undo at one desk meets no deadlock with another', async () => {
+test.each([
+  ['An undo', (desk: Store) => undoStates(desk, 'action')],
+  ['A deletion', (desk: Store) => desk.query('delete from public.notes')],
+])('%s meets no deadlock with a change at another desk', async (_, run) => {
   const [first] = [
     await beginOnConnection(),
     await backend().ownerClient.query(INSERTS.note('a')),
@@ -70,12 +88,43 @@ test('An undo at one desk meets no deadlock with another', async () => {
      insert into private.state_changes (lead_id, change_id, previous_state) select id, 'action', 'open' from private.leads`,
   )
   await first.query('select from private.leads where id = $1 for update', [ids[0]])
-  const undone = undoStates(desk, 'action')
+  const finished = run(desk)
   await waitUntil(isWaiting)
   await first.query('select from private.leads where id = $1 for update', [ids[1]])
   await first.query('commit')
-  expect(await undone).toBe(2)
-  expect(await backend().select('select distinct state from private.leads')).toEqual([{ state: 'open' }])
+  await finished
+  expect(await backend().select(`select from private.leads where state = 'archived'`)).toEqual([])
+})
+
+test('A restore meets no deadlock with a visitor whose row it waits for', async () => {
+  const { ownerClient, store } = backend()
+  const file = join(await createTestDirectory(), 'backup')
+  await writeBackup(ownerClient, file)
+  // The visitor waits with the lock of the notes, and then needs that of the leads.
+  await ownerClient.query(`begin; select pg_advisory_xact_lock(hashtextextended('key k', 0))`)
+  const visitor = await connectAsVisitor('203.0.113.1', { 'idempotency-key': 'k' })
+  const inserted = visitor.query(INSERTS.note('a'))
+  await waitUntil(isWaiting)
+  const restored = store.withOwnerConnection((client) => restoreRows(client, file)).catch(String)
+  await waitUntil(async () => (await countWaits()) === 2)
+  await ownerClient.query('commit')
+  await inserted
+  await visitor.query('commit')
+  expect(await restored).toContain('already holds what visitors sent')
+})
+
+test('A migration that writes a table anew waits for its backup', async () => {
+  await backend().ownerClient.query(INSERTS.action('a'))
+  const migration = await beginOnConnection()
+  const reader = await beginOnConnection()
+  await reader.query('commit')
+  const lines = readBackupLines(reader)
+  const read = [(await lines.next()).value, (await lines.next()).value]
+  const migrated = migration.query('alter table public.site_actions alter action_type type varchar(60); commit')
+  await Promise.race([migrated, waitUntil(isWaiting)])
+  for await (const line of lines) read.push(line)
+  await migrated
+  expect(read.join('')).toContain('"text": "a"')
 })
 
 test('A change that the owner reads has failed is not made later', async () => {

@@ -75,15 +75,16 @@ test('A minute later an IP address may write, within the day’s limit', async (
 
 test('Rows that wait at the turn of a minute count to the new minute', async () => {
   await allow({ rows_per_ip_and_minute: 1 })
-  await noteFrom('203.0.113.1', 'a')
   const { ownerClient, select } = backend()
-  await ownerClient.query('begin')
-  await ownerClient.query(`update private.rate_counters set minute = minute + interval '1 minute'`)
-  const waiting = noteFrom('203.0.113.1', 'b')
+  await ownerClient.query(
+    `begin; set local request.headers = '{"x-forwarded-for": "203.0.113.1", "idempotency-key": "a"}'`,
+  )
+  await ownerClient.query(`insert into public.notes (content) values ('a')`)
+  const waiting = rest().post('notes', { content: 'b' }, '203.0.113.1', { 'idempotency-key': 'b' })
   await waitUntil(async () => (await select(LOCK_WAITS)).length > 0)
   await ownerClient.query(`update private.test_clock set moment = moment + interval '1 minute'`)
   await ownerClient.query('commit')
-  expect((await waiting).status).toBe(429)
+  expect(statuses([await waiting, await noteFrom('203.0.113.1', 'c')])).toEqual([201, 429])
 })
 
 test('The site takes the rows that its owner allows in a day', async () => {
