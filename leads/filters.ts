@@ -69,7 +69,7 @@ function makeTextCondition(
 type Search = { allOf: string[]; anyOf: string[] }
 
 function parseSearch(typed: string): Search {
-  // PersonMatcher.matches is not asked, so ann@example.org also finds joann@example.org.
+  // PersonMatcher.isIn is not asked, so ann@example.org also finds joann@example.org.
   const person = makePersonMatcher(typed, getOwnerProfile().country)
   if (person) return { allOf: [], anyOf: person.candidateTexts }
   const words = typed.split(/[\s\p{Cc}]+/u).filter((word) => word !== '')

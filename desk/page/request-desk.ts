@@ -48,7 +48,8 @@ export async function saveFromDesk(
   const content = await readBody(response.blob())
   const url = URL.createObjectURL(content)
   Object.assign(document.createElement('a'), { href: url, download: name }).click()
-  setTimeout(() => URL.revokeObjectURL(url))
+  // Safari reads it later.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
 const readBody = <Body>(body: Promise<Body>): Promise<Body> =>

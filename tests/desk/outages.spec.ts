@@ -101,6 +101,22 @@ test('The owner reads which action failed without the store', async ({ page, new
   await expect(forEver).toBeEnabled()
 })
 
+test('A change is undone whose response was lost', async ({ page, newAccessLink, writeLead }) => {
+  await writeLead({ name: 'Ann' })
+  await page.route(/state$/, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.goto(await newAccessLink())
+  const ann = page.getByRole('article', { name: 'Ann' })
+  await ann.getByRole('button', { name: 'Archive' }).click()
+  await expect(page.getByText('That did not work: the desk does not respond')).toBeVisible()
+  await expect(ann.getByText('Archived', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Undone: Ann.')).toBeVisible()
+  await expect(ann.getByText('Open', { exact: true })).toBeVisible()
+})
+
 test('Two undos that fail are undone in order later', async ({ page, newAccessLink, writeLead }) => {
   await writeLead({ name: 'Ann' })
   const setAway = await storeAway(page, /undo$/)

@@ -178,26 +178,6 @@ test('A held key acts once; a phone’s status bar covers no button', async ({
   expect(await covered()).toBeLessThanOrEqual(0)
 })
 
-test('A late undo leaves an owner at the lead where she went', async ({ page, openDesk, writeLead }) => {
-  for (const name of ['Cy', 'Bo', 'Ann']) await writeLead({ name })
-  const lead = (name: string) => page.getByRole('article', { name })
-  await openDesk()
-  await lead('Ann').getByRole('button', { name: 'Archive' }).click()
-  await expect(lead('Bo')).toBeVisible()
-  await page.getByRole('link', { name: 'The desk' }).click()
-  const letResponseCome = await delayResponse(page, 'undo$')
-  // Safari focuses neither a pressed button nor a link.
-  const press = (element: HTMLElement | SVGElement) => (element as HTMLElement).click()
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
-  await page.getByRole('button', { name: 'Undo' }).evaluate(press)
-  await page.getByRole('link', { name: 'Cy' }).evaluate(press)
-  await expect(lead('Cy')).toBeVisible()
-  await letResponseCome()
-  await expect(page.getByText('Undone: Ann.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Ann' })).toBeVisible()
-  await expect(lead('Cy')).toBeVisible()
-})
-
 test('The title gets the focus of a deleted lead’s item', async ({ page, newAccessLink, writeLead, ownerClient }) => {
   await writeLead({ name: 'Ann' })
   await page.goto(await newAccessLink())
@@ -209,38 +189,4 @@ test('The title gets the focus of a deleted lead’s item', async ({ page, newAc
   await expect(ann).toBeFocused()
   await letListCome()
   await expect(page.getByRole('heading', { name: 'No open leads' })).toBeFocused()
-})
-
-test('The owner who presses z twice undoes two changes in order', async ({ openDesk, writeLead }) => {
-  await writeLead({ name: 'Ann' })
-  const page = await openDesk()
-  const lead = page.getByRole('article', { name: 'Ann' })
-  await lead.getByRole('link', { name: 'Reply by mail' }).click()
-  await expect(page.getByText('Ann: replied.')).toBeVisible()
-  await lead.getByRole('button', { name: 'Archive' }).click()
-  await expect(page.getByText('Ann: archived.')).toBeVisible()
-  const undos: string[] = []
-  page.on('request', (request) => void (request.url().endsWith('/undo') && undos.push(request.url())))
-  const release = await delayResponse(page, 'undo')
-  await page.keyboard.press('z')
-  await page.keyboard.press('z')
-  // The key ? is handled after both.
-  await page.keyboard.press('?')
-  await expect(page.getByRole('dialog')).toBeVisible()
-  expect(undos).toHaveLength(1)
-  await page.keyboard.press('Escape')
-  await release()
-  await expect(lead.getByText('Open', { exact: true })).toBeVisible()
-})
-
-test('An undo that comes after another change says so', async ({ openDesk, writeLead, ownerClient }) => {
-  await writeLead({ name: 'Ann' })
-  const page = await openDesk()
-  const lead = page.getByRole('article', { name: 'Ann' })
-  await lead.getByRole('link', { name: 'Reply by mail' }).click()
-  await expect(page.getByText('Ann: replied.')).toBeVisible()
-  await ownerClient.query(`update private.leads set state = 'archived'`)
-  await page.keyboard.press('z')
-  await expect(page.getByText('Not undone: changed or deleted elsewhere.')).toBeVisible()
-  await expect(lead.getByText('Archived', { exact: true })).toBeVisible()
 })

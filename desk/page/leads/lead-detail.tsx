@@ -64,7 +64,7 @@ export function LeadDetail({ lead, onReply, onChangeState, onForgotten }: LeadDe
             id={REPLY_LINK_ID}
             className="button"
             href={isCall ? lead.reply_link : addReplyDraft(lead.reply_link, lead.text, lead.replyDraft)}
-            onClick={onReply}
+            onClick={(event) => (event.detail < 2 ? onReply() : event.preventDefault())}
           >
             {isCall ? 'Call' : 'Reply by mail'}
           </a>

@@ -53,7 +53,8 @@ export function Leads({ openCount, newestOpenId }: LeadSummary) {
     if (await navigation.removeAndShowNext(change, selection.has)) selection.clear()
   }
 
-  const undoAndShow = () => focusAfter(undoLast, ({ lead }) => (lead ? navigation.show(lead.id) : focusLead(undefined)))
+  const undoAndShow = () =>
+    focusAfter(undoLast, ({ lead, count }) => (lead && count > 0 ? navigation.show(lead.id) : focusLead(undefined)))
 
   return (
     <main id="main" tabIndex={-1} className={shownId === undefined ? 'stacked leads' : 'stacked leads has-shown-lead'}>

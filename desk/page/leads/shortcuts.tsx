@@ -16,8 +16,8 @@ const SHORTCUTS = {
 type Key = keyof typeof SHORTCUTS
 
 const STORAGE_KEY = 'desk-keys'
-/** A field takes keys as text or a choice, and a dialog has keys of its own. */
-const WITHOUT_SHORTCUTS = "input:not([type='checkbox']), select, textarea, dialog"
+/** A field takes keys as text or a choice. */
+const WITHOUT_SHORTCUTS = "input:not([type='checkbox']), select, textarea"
 
 // Shortcuts of one key can be turned off, for an owner who dictates or mistypes (WCAG 2.1.4). A browser that blocks
 // storage blocks the cookie of the session too, and opens no desk.
@@ -45,6 +45,8 @@ export function Shortcuts({ keyHandlers }: { keyHandlers: Record<Exclude<Key, '?
       target.blur()
     }
     if (target instanceof HTMLElement && target.closest(WITHOUT_SHORTCUTS)) return
+    // A click on its text leaves the focus outside of the dialog.
+    if (document.querySelector('dialog:modal')) return
     if (metaKey || ctrlKey || altKey || !areShortcutsEnabled()) return
     const handlers: Record<string, () => unknown> = { ...keyHandlers, '?': () => setIsOpen(true) }
     const handle = handlers[readKey(event)]

@@ -20,10 +20,10 @@ type StateButtonsProps = {
   onChangeState: (state: LeadState) => void
 }
 
-/** Renders a button for each other state. */
+/** Renders a button for each other state. The second half of a double click would change the next lead. */
 export const StateButtons = ({ current, onChangeState }: StateButtonsProps) =>
   LEAD_STATES.filter((state) => state !== current).map((state) => (
-    <SmallButton key={state} onClick={() => onChangeState(state)}>
+    <SmallButton key={state} onClick={({ detail }) => detail < 2 && onChangeState(state)}>
       {current === 'spam' && state === 'open' ? 'Not spam' : STATE_TEXTS[state].button}
     </SmallButton>
   ))

@@ -4,7 +4,7 @@ import { createSharedState, useSharedState } from '../../../src/ui/shared-state.
 import { SmallButton } from '../controls.tsx'
 import './status-bar.css'
 
-/** `canUndo`: the button Undo stands beside the text. Beside another message, it would undo what no text names. */
+/** `canUndo`: the button Undo stands beside the text, which is about the states of leads. */
 const statusState = createSharedState({ text: '', canUndo: false })
 
 export const announce = (text: string, canUndo = false): void => statusState.write({ text, canUndo })
