@@ -31,7 +31,10 @@ export type QueuedNotification = {
   leads: (StoredLead & { global_id: string })[]
 }
 
-/** Makes a delivery to each of these channels part of each lead that comes from now on. */
+/**
+ * Makes a delivery to each of these channels part of each lead that comes from now on. What was not sent to a channel that
+ * NOTIFY has no longer, such as one with a mistyped URL, is sent to these.
+ */
 export async function registerChannels(db: Queryable, channels: readonly Channel[]): Promise<void> {
   const keys = channels.map(({ key }) => key)
   await db.query(
@@ -39,7 +42,16 @@ export async function registerChannels(db: Queryable, channels: readonly Channel
      on conflict (key) do update set label = excluded.label, is_in_notify = true`,
     [keys, channels.map(({ label }) => label)],
   )
-  await db.query('update private.channels set is_in_notify = false where key <> all ($1)', [keys])
+  await db.query(
+    `with removed as (
+       update private.channels set is_in_notify = false where is_in_notify and key <> all ($1) returning key
+     )
+     insert into private.deliveries (lead_id, channel_key)
+     select distinct lead_id, added.key from private.deliveries
+       join removed on channel_key = removed.key cross join unnest($1::text[]) as added (key)
+     where sent_at is null on conflict do nothing`,
+    [keys],
+  )
 }
 
 /** Claims what is sent next, so that no other process sends it. `recordSent` or `recordFailure` must follow. */

@@ -92,6 +92,16 @@ test('A channel that fails holds up no other', async () => {
   expect(await notify(backend(), channel)).toEqual({ ...NOTHING_WAITS, sent: 1 })
 })
 
+test('A channel whose URL is corrected gets what was not sent', async () => {
+  await registerChannels(backend().ownerClient, [channelTo('mistyped'), channel])
+  await writeMessages('Hello')
+  await notify(backend(), channel)
+  const corrected = channelTo('corrected')
+  await registerChannels(backend().ownerClient, [corrected, channel])
+  expect(await notify(backend(), corrected)).toMatchObject({ sent: 1 })
+  expect(await notify(backend(), channel)).toMatchObject({ sent: 0 })
+})
+
 test('A channel that is added later gets nothing that came before', async () => {
   await writeMessages('Before')
   const later = channelTo('later')
