@@ -14,7 +14,7 @@ export function findFieldErrors({ fields }: FormDefinition, values: FormValues, 
   const errors: FieldErrors = {}
   for (const [name, field] of Object.entries(fields)) {
     const value = values[name] ?? ''
-    const tooLong = findTooLongText(field, value.length, texts)
+    const tooLong = describeExcess(field, value.length, texts)
     if (field.requiredText && isBlank(value)) errors[name] = { kind: 'blank', text: field.requiredText }
     else if (tooLong) errors[name] = { kind: 'tooLong', text: tooLong }
   }
@@ -22,7 +22,7 @@ export function findFieldErrors({ fields }: FormDefinition, values: FormValues, 
 }
 
 /** A text that is too long is not cut off: only the visitor knows what can go. */
-export function findTooLongText({ maxChars = Infinity }: Field, length: number, { formTexts, site }: ErrorTexts) {
+export function describeExcess({ maxChars = Infinity }: Field, length: number, { formTexts, site }: ErrorTexts) {
   return length > maxChars ? fillPlural(formTexts.tooLong, length - maxChars, makeLocale(site)) : undefined
 }
 

@@ -6,9 +6,22 @@ import { isPageOutdated } from './request-desk.ts'
 /** New values of the desk's query parameters. An empty value removes its parameter. */
 type NewParams = Partial<Record<'view' | 'lead' | FilterName, string | undefined>>
 
+let wasAutoSelected = false
+
+/** What renders the URL. Browsers dispatch popstate only for Back and Forward. */
+const listeners = new Set<() => void>()
+addEventListener('popstate', () => {
+  wasAutoSelected = false
+  notifyListeners()
+})
+
+function notifyListeners(): void {
+  for (const listener of listeners) listener()
+}
+
 function subscribe(listener: () => void): () => void {
-  addEventListener('popstate', listener)
-  return () => removeEventListener('popstate', listener)
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 export const useUrlParams = (): URLSearchParams =>
@@ -24,11 +37,6 @@ function makeHref(params: URLSearchParams, newParams: NewParams): string {
   return `${DESK_PATH}?${all}`
 }
 
-let wasAutoSelected = false
-addEventListener('popstate', ({ isTrusted }) => {
-  if (isTrusted) wasAutoSelected = false
-})
-
 /** Tells whether the desk itself chose the lead in the URL. Back and Forward are the owner's choice. */
 export const isLeadAutoSelected = (): boolean => wasAutoSelected
 
@@ -41,8 +49,7 @@ export function navigate(newParams: NewParams, { replace = false, isAutoSelected
     return
   }
   wasAutoSelected = isAutoSelected
-  // Back and Forward dispatch it too.
-  dispatchEvent(new PopStateEvent('popstate'))
+  notifyListeners()
 }
 
 /** @returns the filters that are set, in the order of FILTERS */

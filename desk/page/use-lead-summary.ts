@@ -20,13 +20,13 @@ export const useLeadSummary = ({ enabled }: { enabled: boolean }) =>
 /** Refetches when leads arrived or were changed elsewhere. */
 export function useRefetchChanged({ version }: LeadSummary): void {
   const client = useQueryClient()
-  const fetched = useRef(version)
+  const fetchedVersion = useRef(version)
   // A refetch would cancel the page of older leads that the owner has just asked for.
   const isFetching = useIsFetching({ queryKey: ['GET leads'] }) > 0
 
   useEffect(() => {
-    if (isFetching || fetched.current === version) return
-    fetched.current = version
+    if (isFetching || fetchedVersion.current === version) return
+    fetchedVersion.current = version
     void client.invalidateQueries()
   }, [version, client, isFetching])
 }

@@ -1,6 +1,6 @@
 import { type AriaAttributes, useState } from 'react'
 import { formTexts, site } from '#content'
-import { type FieldErrors, findTooLongText } from '../../form-model/field-errors.ts'
+import { describeExcess, type FieldErrors } from '../../form-model/field-errors.ts'
 import type { Field, FormDefinition } from '../../form-model/form-definitions.ts'
 import { FORM_ID_FIELD, HONEYPOT_FIELD } from '../../form-model/posted-fields.ts'
 import { fillTemplate } from '../../shared/text.ts'
@@ -30,7 +30,7 @@ function FormField({ definition, name, field, error }: FormFieldProps) {
   const id = `${definition.id}-${name}`
   const [length, setLength] = useState(0)
   const hasCounter = !error && length >= maxChars * COUNTER_FROM
-  const tooLong = findTooLongText(field, length, { formTexts, site })
+  const tooLong = describeExcess(field, length, { formTexts, site })
   const counterId = hasCounter ? `${id}-counter` : undefined
 
   return (

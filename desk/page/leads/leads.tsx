@@ -43,14 +43,14 @@ export function Leads({ openCount, newestOpenId }: LeadSummary) {
     leadToChange && changeStates({ ids: [leadToChange.id] }, state, leadToChange)
 
   const changeShownAndShowNext = (state: LeadState) =>
-    navigation.removeAndShowNext(
+    navigation.changeAndShowNext(
       () => changeShown(state),
       (id) => id === shownId,
     )
 
   async function changeSelectedAndShowNext(state: LeadState) {
     const change = () => changeStates(selection.target, state)
-    if (await navigation.removeAndShowNext(change, selection.has)) selection.clear()
+    if (await navigation.changeAndShowNext(change, selection.has)) selection.clear()
   }
 
   const undoAndShow = () =>

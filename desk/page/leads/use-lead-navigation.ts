@@ -31,15 +31,15 @@ export function useLeadNavigation(options: NavigationOptions) {
     show,
     showNext: () => showListed(shownIndex + 1),
     showPrevious: () => showListed(shownIndex < 0 ? 0 : shownIndex - 1),
-    /** Runs a change that removes leads. In place of the shown lead the next is shown, or else the previous one. */
-    removeAndShowNext<Result>(change: () => Promise<Result>, isRemoved: (id: number) => boolean): Promise<Result> {
-      // The neighbor is found before the change, after which the list lacks the removed leads.
-      const first = leads.findIndex(({ id }) => isRemoved(id))
-      const neighbor = leads.find(({ id }, index) => index > first && !isRemoved(id)) ?? leads[first - 1]
-      const isShownRemoved = shownId !== undefined && isRemoved(shownId)
+    /** Runs a change after which the list lacks the changed leads. Shows the next lead, or else the previous one. */
+    changeAndShowNext<Result>(change: () => Promise<Result>, isChanged: (id: number) => boolean): Promise<Result> {
+      // The neighbor is found before the change, after which the list lacks them.
+      const first = leads.findIndex(({ id }) => isChanged(id))
+      const neighbor = leads.find(({ id }, index) => index > first && !isChanged(id)) ?? leads[first - 1]
+      const isShownChanged = shownId !== undefined && isChanged(shownId)
       return focusAfter(change, () => {
         if (first < 0) focusLead(shownId)
-        else if (isShownRemoved) show(neighbor?.id)
+        else if (isShownChanged) show(neighbor?.id)
         else focusLead(neighbor?.id)
       })
     },
